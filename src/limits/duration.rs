@@ -1,0 +1,90 @@
+//! A length of time as people write it: `10s`, `500ms`, `2min`.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use serde::{Deserialize, Deserializer, de::Error as _};
+
+/// A number of milliseconds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Millis(pub u64);
+
+/// Longer limits are taken for a slip of the pen.
+const LONGEST_MS: f64 = 30.0 * 24.0 * 3_600_000.0;
+
+impl Millis {
+    /// The same as a standard duration.
+    pub fn as_duration(self) -> Duration {
+        Duration::from_millis(self.0)
+    }
+}
+
+impl FromStr for Millis {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let problem = || format!("expected a time such as 10s, 500ms or 2min, found `{text}`");
+        let split = text.find(|c: char| c.is_ascii_alphabetic()).ok_or_else(problem)?;
+        let (number, unit) = (text[..split].trim_end(), &text[split..]);
+        let factor = match unit {
+            "ms" => 1.0,
+            "s" => 1e3,
+            "m" | "min" => 6e4,
+            "h" => 3.6e6,
+            _ => return Err(problem()),
+        };
+        let plain = number.chars().all(|c| c.is_ascii_digit() || c == '.');
+        let millis = number.parse::<f64>().map_err(|_| problem())? * factor;
+        if plain && (0.0..=LONGEST_MS).contains(&millis) {
+            #[expect(clippy::cast_sign_loss, reason = "checked to lie between 0 and thirty days")]
+            return Ok(Self(millis.round() as u64));
+        }
+        Err(problem())
+    }
+}
+
+impl fmt::Display for Millis {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            ms if ms >= 1000 && ms.is_multiple_of(1000) => write!(f, "{} s", ms / 1000),
+            ms => write!(f, "{ms} ms"),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Millis {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?
+            .parse()
+            .map_err(D::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, expected: Option<u64>) {
+        assert_eq!(
+            text.parse::<Millis>().ok().map(|millis| millis.0),
+            expected,
+            "{text}"
+        );
+    }
+
+    #[test]
+    fn times_are_read_with_their_unit() {
+        check("10s", Some(10_000));
+        check("1.5 s", Some(1500));
+        check("500ms", Some(500));
+        check("2min", Some(120_000));
+    }
+
+    #[test]
+    fn times_without_unit_or_sense_are_refused() {
+        for text in ["10", "s", "-1s", "nan s", "infs", "1e3s", "10 parsecs", "99999h"] {
+            check(text, None);
+        }
+    }
+}

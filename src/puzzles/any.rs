@@ -1,0 +1,184 @@
+//! Puzzles with their types hidden, so that one table holds them all and texts go in and out.
+
+use crate::limits::{Budget, GaveUp};
+
+use super::{
+    Chance, Fact, Halt, Malformed, Picture, Puzzle, Reading, Rule, Search, Specimen, Violation, Wish,
+};
+
+/// Any puzzle; every [`Puzzle`] is one.
+pub trait AnyPuzzle: Sync {
+    /// The name in commands and folders.
+    fn name(&self) -> &'static str;
+    /// The name people use.
+    fn title(&self) -> &'static str;
+    /// Every rule that can be broken.
+    fn rules(&self) -> &'static [Rule];
+    /// Whether an answer is the list of all solutions.
+    fn wants_all(&self) -> bool;
+    /// Names and counting rules of the reference solvers, the default first.
+    fn algorithms(&self) -> Vec<Algorithm>;
+    /// Reads an instance in any form people write it.
+    fn read_instance(&self, text: &str) -> Result<Reading<Box<dyn AnyInstance>>, Malformed>;
+    /// A new instance as wished, or why the wish cannot be met.
+    fn generate(&self, wish: &Wish, chance: &mut Chance) -> Result<Specimen, String>;
+}
+
+/// A reference solver as people see it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Algorithm {
+    /// The name after `--algorithm`.
+    pub name: &'static str,
+    /// What one iteration is.
+    pub counts: &'static str,
+}
+
+/// An instance of any puzzle.
+pub trait AnyInstance: Send + Sync {
+    /// The canonical text.
+    fn canonical(&self) -> String;
+    /// The size for a table.
+    fn size(&self) -> String;
+    /// What can be said about it without solving it.
+    fn facts(&self) -> Vec<Fact>;
+    /// Why no answer can exist, where that is plain without a search.
+    fn unsolvable(&self) -> Option<String>;
+    /// A picture of the instance alone.
+    fn draw(&self) -> Picture;
+    /// Reads and judges a bare answer.
+    fn judge(&self, answer: &str) -> Result<Judgement, Malformed>;
+    /// A bare answer as the course asks students to print it.
+    fn present(&self, answer: &str) -> Result<String, Malformed>;
+    /// Why a solver cannot finish this instance in any sensible time.
+    fn hopeless(&self, algorithm: &str) -> Option<String>;
+    /// Searches with the named solver; answers are canonical texts, frames are pictures.
+    fn search(&self, algorithm: &str, search: AnySearch<'_>) -> Result<(), Halt>;
+    /// Counts the answers with the named solver, if it can do so without listing them.
+    fn count(&self, algorithm: &str, budget: &mut Budget) -> Option<Result<u128, GaveUp>>;
+}
+
+/// An answer that was read, and what the rules say about it.
+#[derive(Debug, Clone)]
+pub struct Judgement {
+    /// The answer in canonical form.
+    pub canonical: String,
+    /// All broken rules; none means accepted.
+    pub violations: Vec<Violation>,
+    /// The answer drawn, offending cells marked.
+    pub picture: Picture,
+}
+
+/// A [`Search`] with the types hidden.
+pub struct AnySearch<'a> {
+    /// Iterations and time left.
+    pub budget: &'a mut Budget,
+    /// Called with each answer; `false` ends the search.
+    pub on_answer: &'a mut dyn FnMut(String) -> bool,
+    /// Called with unfinished answers now and then.
+    pub on_frame: Option<&'a mut dyn FnMut(Picture)>,
+    /// Where precomputed tables are kept.
+    pub tables: &'a dyn super::Tables,
+}
+
+impl<P: Puzzle> AnyPuzzle for P {
+    fn name(&self) -> &'static str {
+        P::NAME
+    }
+    fn title(&self) -> &'static str {
+        P::TITLE
+    }
+    fn rules(&self) -> &'static [Rule] {
+        P::RULES
+    }
+    fn wants_all(&self) -> bool {
+        P::WANTS_ALL
+    }
+    fn algorithms(&self) -> Vec<Algorithm> {
+        P::solvers()
+            .iter()
+            .map(|solver| Algorithm {
+                name: solver.name,
+                counts: solver.counts,
+            })
+            .collect()
+    }
+    fn read_instance(&self, text: &str) -> Result<Reading<Box<dyn AnyInstance>>, Malformed> {
+        let Reading { instance, doubts } = P::read_instance(text)?;
+        Ok(Reading {
+            instance: Box::new(Typed::<P>(instance)),
+            doubts,
+        })
+    }
+    fn generate(&self, wish: &Wish, chance: &mut Chance) -> Result<Specimen, String> {
+        P::generate(wish, chance)
+    }
+}
+
+struct Typed<P: Puzzle>(P::Instance);
+
+impl<P: Puzzle> Typed<P> {
+    fn solver(algorithm: &str) -> Option<&'static super::Solver<P>> {
+        P::solvers().iter().find(|solver| solver.name == algorithm)
+    }
+}
+
+impl<P: Puzzle> AnyInstance for Typed<P> {
+    fn canonical(&self) -> String {
+        P::write_instance(&self.0)
+    }
+    fn size(&self) -> String {
+        P::size(&self.0)
+    }
+    fn facts(&self) -> Vec<Fact> {
+        P::facts(&self.0)
+    }
+    fn unsolvable(&self) -> Option<String> {
+        P::unsolvable(&self.0)
+    }
+    fn draw(&self) -> Picture {
+        P::draw(&self.0, None)
+    }
+    fn judge(&self, answer: &str) -> Result<Judgement, Malformed> {
+        let answer = P::read_answer(&self.0, answer)?;
+        let violations = P::judge(&self.0, &answer);
+        let mut picture = P::draw(&self.0, Some(&answer));
+        picture.mark(violations.iter().flat_map(|violation| &violation.cells));
+        Ok(Judgement {
+            canonical: P::write_answer(&self.0, &answer),
+            violations,
+            picture,
+        })
+    }
+    fn present(&self, answer: &str) -> Result<String, Malformed> {
+        Ok(P::present_answer(&self.0, &P::read_answer(&self.0, answer)?))
+    }
+    fn hopeless(&self, algorithm: &str) -> Option<String> {
+        (Self::solver(algorithm)?.hopeless)(&self.0)
+    }
+    fn search(&self, algorithm: &str, search: AnySearch<'_>) -> Result<(), Halt> {
+        let solver = Self::solver(algorithm).expect("the caller took the name from AnyPuzzle::algorithms");
+        let AnySearch {
+            budget,
+            on_answer,
+            on_frame,
+            tables,
+        } = search;
+        let mut typed_answer = |answer: P::Answer| on_answer(P::write_answer(&self.0, &answer));
+        let mut typed_frame =
+            on_frame.map(|on_frame| move |answer: P::Answer| on_frame(P::draw(&self.0, Some(&answer))));
+        (solver.search)(
+            &self.0,
+            &mut Search {
+                budget,
+                on_answer: &mut typed_answer,
+                on_frame: typed_frame
+                    .as_mut()
+                    .map(|frame| frame as &mut dyn FnMut(P::Answer)),
+                tables,
+            },
+        )
+    }
+    fn count(&self, algorithm: &str, budget: &mut Budget) -> Option<Result<u128, GaveUp>> {
+        Some((Self::solver(algorithm)?.count?)(&self.0, budget))
+    }
+}

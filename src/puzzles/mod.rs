@@ -1,0 +1,33 @@
+//! The puzzles: one folder each, and the registry that lists them.
+//!
+//! Everything here is pure: no files, clock, processes or printing. To add a puzzle, add a folder
+//! that implements [`Puzzle`] and the two lines below that name it.
+
+mod any;
+mod chance;
+mod malformed;
+mod picture;
+mod puzzle;
+mod solver;
+pub mod text;
+mod violation;
+mod wish;
+
+pub mod queens;
+
+pub use any::{Algorithm, AnyInstance, AnyPuzzle, AnySearch, Judgement};
+pub use chance::Chance;
+pub use malformed::Malformed;
+pub use picture::{Fill, Panel, Picture, Square};
+pub use puzzle::{Fact, Puzzle, Reading, Rule};
+pub use solver::{Halt, NoTables, Search, Solver, Tables};
+pub use violation::{Cell, Violation};
+pub use wish::{Kind, Specimen, Wish};
+
+/// Every puzzle compiled in, by name.
+pub static ALL: &[&dyn AnyPuzzle] = &[&queens::Queens];
+
+/// The puzzle of that name, if it is compiled in.
+pub fn find(name: &str) -> Option<&'static dyn AnyPuzzle> {
+    ALL.iter().copied().find(|puzzle| puzzle.name() == name)
+}

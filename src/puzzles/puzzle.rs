@@ -1,0 +1,92 @@
+//! The seam between wasit and a puzzle: what a puzzle must be able to do.
+
+use super::{Chance, Malformed, Picture, Solver, Specimen, Violation, Wish};
+
+/// A puzzle: its texts, its rules, its pictures and its reference solvers.
+///
+/// Implementations are unit types; all functions are pure.
+pub trait Puzzle: Sync + Sized + 'static {
+    /// A well-formed instance.
+    type Instance: Send + Sync + 'static;
+    /// Something that has the form of an answer, right or wrong.
+    type Answer: Send + 'static;
+
+    /// The name in commands and folders.
+    const NAME: &'static str;
+    /// The name people use.
+    const TITLE: &'static str;
+    /// Every rule [`Puzzle::judge`] can find broken.
+    const RULES: &'static [Rule];
+    /// Whether an answer is the list of all solutions (each of them one line) instead of one solution.
+    const WANTS_ALL: bool = false;
+
+    /// Reads an instance in any form people write it.
+    fn read_instance(text: &str) -> Result<Reading<Self::Instance>, Malformed>;
+    /// Writes an instance in its canonical form; reading that gives the same instance.
+    fn write_instance(instance: &Self::Instance) -> String;
+    /// The size for a table, such as `9x9`.
+    fn size(instance: &Self::Instance) -> String;
+    /// What can be said about the instance without solving it.
+    fn facts(_instance: &Self::Instance) -> Vec<Fact> {
+        Vec::new()
+    }
+    /// Why no answer can exist, where that is plain without a search.
+    fn unsolvable(_instance: &Self::Instance) -> Option<String> {
+        None
+    }
+
+    /// Reads a bare answer: nothing but the answer is in the text.
+    fn read_answer(instance: &Self::Instance, text: &str) -> Result<Self::Answer, Malformed>;
+    /// Writes an answer in its canonical form.
+    fn write_answer(instance: &Self::Instance, answer: &Self::Answer) -> String;
+    /// An answer as the course asks students to print it.
+    fn present_answer(instance: &Self::Instance, answer: &Self::Answer) -> String {
+        Self::write_answer(instance, answer)
+    }
+    /// All the rules an answer breaks, and where; none means accepted.
+    fn judge(instance: &Self::Instance, answer: &Self::Answer) -> Vec<Violation>;
+    /// A picture of the instance, or of an answer to it.
+    fn draw(instance: &Self::Instance, answer: Option<&Self::Answer>) -> Picture;
+
+    /// The reference solvers, the default first.
+    fn solvers() -> &'static [Solver<Self>];
+    /// A new instance as wished, or why the wish cannot be met.
+    fn generate(wish: &Wish, chance: &mut Chance) -> Result<Specimen, String>;
+}
+
+/// A rule of a puzzle: the name used in reports and what it demands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rule {
+    /// Lower case, words joined by `-`.
+    pub name: &'static str,
+    /// What the rule demands, in one sentence.
+    pub demands: &'static str,
+}
+
+/// An instance as read, with what is odd about it.
+#[derive(Debug, Clone)]
+pub struct Reading<I> {
+    /// The instance.
+    pub instance: I,
+    /// Reasons for which a program may also refuse the input; empty for an ordinary instance.
+    pub doubts: Vec<Malformed>,
+}
+
+impl<I> Reading<I> {
+    /// An instance that nobody may refuse.
+    pub fn sound(instance: I) -> Self {
+        Self {
+            instance,
+            doubts: Vec::new(),
+        }
+    }
+}
+
+/// Something known about an instance without solving it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fact {
+    /// What it is, such as `KURANG(5)`.
+    pub name: String,
+    /// Its value.
+    pub value: String,
+}

@@ -1,0 +1,57 @@
+//! Queens: one queen in every row, column and coloured region, none touching another.
+
+mod board;
+mod draw;
+mod generate;
+mod placement;
+mod rules;
+mod solve;
+
+pub use board::Board;
+pub use placement::Placement;
+pub use rules::RULES;
+
+use super::{Chance, Malformed, Picture, Puzzle, Reading, Rule, Solver, Specimen, Violation, Wish};
+
+/// The puzzle.
+pub struct Queens;
+
+impl Puzzle for Queens {
+    type Instance = Board;
+    type Answer = Placement;
+
+    const NAME: &'static str = "queens";
+    const TITLE: &'static str = "Queens";
+    const RULES: &'static [Rule] = RULES;
+
+    fn read_instance(text: &str) -> Result<Reading<Board>, Malformed> {
+        board::read(text)
+    }
+    fn write_instance(board: &Board) -> String {
+        board.to_string()
+    }
+    fn size(board: &Board) -> String {
+        format!("{0}x{0}", board.size())
+    }
+    fn unsolvable(board: &Board) -> Option<String> {
+        board.region_mismatch()
+    }
+    fn read_answer(board: &Board, text: &str) -> Result<Placement, Malformed> {
+        placement::read(board, text)
+    }
+    fn write_answer(board: &Board, placement: &Placement) -> String {
+        placement::write(board, placement)
+    }
+    fn judge(board: &Board, placement: &Placement) -> Vec<Violation> {
+        rules::judge(board, placement)
+    }
+    fn draw(board: &Board, placement: Option<&Placement>) -> Picture {
+        draw::picture(board, placement)
+    }
+    fn solvers() -> &'static [Solver<Self>] {
+        solve::SOLVERS
+    }
+    fn generate(wish: &Wish, chance: &mut Chance) -> Result<Specimen, String> {
+        generate::board(wish, chance)
+    }
+}

@@ -1,0 +1,216 @@
+//! The rules of queens, as a teacher would say them.
+
+use crate::puzzles::{Cell, Rule, Violation};
+
+use super::{Board, Placement};
+
+/// The rules.
+pub const RULES: &[Rule] = &[
+    Rule {
+        name: "row",
+        demands: "every row holds exactly one queen",
+    },
+    Rule {
+        name: "column",
+        demands: "every column holds exactly one queen",
+    },
+    Rule {
+        name: "region",
+        demands: "every region holds exactly one queen",
+    },
+    Rule {
+        name: "touch",
+        demands: "no two queens touch, not even diagonally",
+    },
+];
+
+/// All broken rules: rows, then columns, then regions, then touching pairs.
+pub fn judge(board: &Board, placement: &Placement) -> Vec<Violation> {
+    let size = board.size();
+    let queens = &placement.cells;
+    let mut violations = Vec::new();
+    one_each(
+        queens,
+        "row",
+        size,
+        |(row, _)| row,
+        |row| format!("row {}", row + 1),
+        &mut violations,
+    );
+    one_each(
+        queens,
+        "column",
+        size,
+        |(_, column)| column,
+        |column| format!("column {}", column + 1),
+        &mut violations,
+    );
+    let region_of = |(row, column)| board.region(row, column);
+    let region_name = |region| format!("region {}", board.letter(region));
+    one_each(
+        queens,
+        "region",
+        board.regions(),
+        region_of,
+        region_name,
+        &mut violations,
+    );
+    touching(queens, &mut violations);
+    violations
+}
+
+/// Finds groups (rows, columns or regions) that do not hold exactly one queen.
+fn one_each(
+    queens: &[(usize, usize)],
+    rule: &'static str,
+    groups: usize,
+    group_of: impl Fn((usize, usize)) -> usize,
+    name: impl Fn(usize) -> String,
+    violations: &mut Vec<Violation>,
+) {
+    if groups == queens.len() && all_different(queens, groups, &group_of) {
+        return;
+    }
+    let mut members: Vec<Vec<Cell>> = vec![Vec::new(); groups];
+    for queen in queens {
+        members[group_of(*queen)].push(Cell::at(queen.0, queen.1));
+    }
+    for (group, cells) in members
+        .into_iter()
+        .enumerate()
+        .filter(|(_, cells)| cells.len() != 1)
+    {
+        let detail = match cells.len() {
+            0 => format!("{} has no queen", name(group)),
+            2 => format!("{} has two queens: {} and {}", name(group), cells[0], cells[1]),
+            more => format!("{} has {more} queens", name(group)),
+        };
+        violations.push(Violation { rule, cells, detail });
+    }
+}
+
+/// Whether the queens lie in different groups; with as many groups as queens, all is well then.
+/// Saves the lists for the usual, right answer.
+fn all_different(
+    queens: &[(usize, usize)],
+    groups: usize,
+    group_of: &impl Fn((usize, usize)) -> usize,
+) -> bool {
+    let mut seen = [0_u64; 16];
+    groups <= 64 * seen.len()
+        && queens.iter().all(|queen| {
+            let (word, bit) = (group_of(*queen) / 64, 1 << (group_of(*queen) % 64));
+            let new = seen[word] & bit == 0;
+            seen[word] |= bit;
+            new
+        })
+}
+
+/// Finds pairs of queens that touch; a pair is named once.
+fn touching(queens: &[(usize, usize)], violations: &mut Vec<Violation>) {
+    for (index, first) in queens.iter().enumerate() {
+        // Sorted by row, so nothing beyond the next row can touch.
+        for second in queens[index + 1..]
+            .iter()
+            .take_while(|second| second.0 <= first.0 + 1)
+        {
+            if first.1.abs_diff(second.1) <= 1 {
+                let cells = vec![Cell::at(first.0, first.1), Cell::at(second.0, second.1)];
+                let detail = format!("the queens at {} and {} touch", cells[0], cells[1]);
+                violations.push(Violation {
+                    rule: "touch",
+                    cells,
+                    detail,
+                });
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::queens::{board, placement};
+
+    /// The 4x4 board has the answers 2 4 1 3 and 3 1 4 2 (columns by row).
+    const STRIPES: &str = "AAAA\nBBBB\nCCCC\nDDDD";
+
+    fn check(board: &str, answer: &str, expected: &[&str]) {
+        let board = board::read(board).unwrap().instance;
+        let placement = placement::read(&board, answer).unwrap();
+        let found: Vec<_> = judge(&board, &placement)
+            .into_iter()
+            .map(|violation| format!("{}: {}", violation.rule, violation.detail))
+            .collect();
+        assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn an_answer_that_breaks_nothing_is_accepted() {
+        check(STRIPES, "A#AA\nBBB#\n#CCC\nDD#D", &[]);
+        check("A", "#", &[]);
+    }
+
+    #[test]
+    fn a_column_with_two_queens_is_named_and_so_is_the_empty_one() {
+        check(
+            STRIPES,
+            "A#AA\nBBB#\n#CCC\nDDD#",
+            &[
+                "column: column 3 has no queen",
+                "column: column 4 has two queens: row 2, column 4 and row 4, column 4",
+            ],
+        );
+    }
+
+    #[test]
+    fn a_row_with_two_queens_is_named_and_so_is_the_empty_one() {
+        check(
+            "ABCD\nABCD\nABCD\nABCD",
+            "ABC#\n#BCD\nA#C#\nABCD",
+            &[
+                "row: row 3 has two queens: row 3, column 2 and row 3, column 4",
+                "row: row 4 has no queen",
+                "column: column 3 has no queen",
+                "column: column 4 has two queens: row 1, column 4 and row 3, column 4",
+                "region: region C has no queen",
+                "region: region D has two queens: row 1, column 4 and row 3, column 4",
+                "touch: the queens at row 2, column 1 and row 3, column 2 touch",
+            ],
+        );
+    }
+
+    #[test]
+    fn queens_that_touch_diagonally_are_named_once() {
+        check(
+            "ABCD\nABCD\nABCD\nABCD",
+            "#BCD\nAB#D\nABC#\nA#CD",
+            &["touch: the queens at row 2, column 3 and row 3, column 4 touch"],
+        );
+    }
+
+    #[test]
+    fn a_region_may_be_the_only_thing_wrong() {
+        check(
+            "AAAA\nAAAA\nBBCD\nBBCD",
+            "A#AA\nAAA#\n#BCD\nBB#D",
+            &[
+                "region: region A has two queens: row 1, column 2 and row 2, column 4",
+                "region: region D has no queen",
+            ],
+        );
+    }
+
+    #[test]
+    fn more_regions_than_rows_leave_some_without_a_queen() {
+        check(
+            "AB\nCD",
+            "#B\nC#",
+            &[
+                "region: region B has no queen",
+                "region: region C has no queen",
+                "touch: the queens at row 1, column 1 and row 2, column 2 touch",
+            ],
+        );
+    }
+}

@@ -1,0 +1,10 @@
+//! The reference solvers of queens; they share nothing but the board.
+
+mod permutation;
+
+use crate::puzzles::Solver;
+
+use super::Queens;
+
+/// The default first.
+pub const SOLVERS: &[Solver<Queens>] = &[permutation::SOLVER];

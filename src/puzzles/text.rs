@@ -1,0 +1,72 @@
+//! Lines as people type them: byte-order marks, carriage returns and trailing blanks taken away.
+
+/// A line with its number, counted from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Line<'a> {
+    /// Counted from 1.
+    pub number: usize,
+    /// Without line end and trailing blanks; leading blanks are kept.
+    pub text: &'a str,
+}
+
+/// The lines of a text; blank lines at its end are dropped, others are kept.
+pub fn lines(text: &str) -> Vec<Line<'_>> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text).trim_end();
+    if text.is_empty() {
+        return Vec::new();
+    }
+    // A lone carriage return ends a line too (old Macs); `lines` has dealt with CRLF by then.
+    text.lines()
+        .flat_map(|line| line.split('\r'))
+        .enumerate()
+        .map(|(index, line)| Line {
+            number: index + 1,
+            text: line.trim_end(),
+        })
+        .collect()
+}
+
+/// The lines that are not blank.
+pub fn full_lines(text: &str) -> Vec<Line<'_>> {
+    lines(text)
+        .into_iter()
+        .filter(|line| !line.text.is_empty())
+        .collect()
+}
+
+/// How a character is shown in an error message.
+pub fn shown(character: char) -> String {
+    match character {
+        ' ' => "a blank".to_owned(),
+        '\t' => "a tab".to_owned(),
+        _ if character.is_control() => format!("character U+{:04X}", character as u32),
+        _ => format!("'{character}'"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, expected: &[(usize, &str)]) {
+        let found: Vec<_> = lines(text).iter().map(|line| (line.number, line.text)).collect();
+        assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn line_ends_of_every_system_are_the_same() {
+        check("AB\nCD\n", &[(1, "AB"), (2, "CD")]);
+        check("AB\r\nCD", &[(1, "AB"), (2, "CD")]);
+        check("AB\rCD\r", &[(1, "AB"), (2, "CD")]);
+    }
+
+    #[test]
+    fn a_byte_order_mark_and_trailing_blanks_vanish_and_leading_blanks_stay() {
+        check("\u{feff} AB \t\n\n C\n\n \n", &[(1, " AB"), (2, ""), (3, " C")]);
+    }
+
+    #[test]
+    fn an_empty_text_has_no_lines() {
+        check(" \n\n", &[]);
+    }
+}

@@ -1,0 +1,40 @@
+//! A second, naive judge of queens: written from the rules alone, it shares only the board with the first.
+
+use std::collections::BTreeSet;
+
+use wasit::puzzles::queens::Board;
+
+/// The names of the broken rules.
+pub fn broken(board: &Board, queens: &[(usize, usize)]) -> BTreeSet<&'static str> {
+    let mut broken = BTreeSet::new();
+    let n = board.size();
+    for line in 0..n {
+        if queens.iter().filter(|queen| queen.0 == line).count() != 1 {
+            broken.insert("row");
+        }
+        if queens.iter().filter(|queen| queen.1 == line).count() != 1 {
+            broken.insert("column");
+        }
+    }
+    for region in 0..board.regions() {
+        if queens
+            .iter()
+            .filter(|queen| board.region(queen.0, queen.1) == region)
+            .count()
+            != 1
+        {
+            broken.insert("region");
+        }
+    }
+    for a in queens {
+        for b in queens {
+            let apart = (a.0 as i64 - b.0 as i64)
+                .abs()
+                .max((a.1 as i64 - b.1 as i64).abs());
+            if apart == 1 {
+                broken.insert("touch");
+            }
+        }
+    }
+    broken
+}
