@@ -15,5 +15,11 @@
 //! * [`limits`]: durations, sizes, budgets, bounded reading.
 //! * [`exit`]: every exit code with its meaning.
 
+pub mod case;
+pub mod cli;
+pub mod exec;
+pub mod exit;
 pub mod limits;
 pub mod puzzles;
+pub mod report;
+pub mod verdict;

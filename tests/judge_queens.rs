@@ -18,26 +18,17 @@ fn check(board: &Board, cells: Vec<(usize, usize)>) -> bool {
 }
 
 fn board(text: &str) -> Board {
-    Queens::read_instance(text).unwrap().instance
+    Queens::read_instance(text).expect("a board").instance
 }
 
 fn subset(board: &Board, bits: u32) -> Vec<(usize, usize)> {
     let n = board.size();
-    (0..n * n)
-        .filter(|cell| bits >> cell & 1 == 1)
-        .map(|cell| (cell / n, cell % n))
-        .collect()
+    (0..n * n).filter(|cell| bits >> cell & 1 == 1).map(|cell| (cell / n, cell % n)).collect()
 }
 
 #[test]
 fn every_set_of_marks_on_small_boards_is_judged_alike() {
-    for text in [
-        "A",
-        "AB\nAB",
-        "AAB\nABB\nCCC",
-        "AAAB\nCABB\nCCDB\nCDDD",
-        "AAAA\nBBBB\nCCCC\nDDDD",
-    ] {
+    for text in ["A", "AB\nAB", "AAB\nABB\nCCC", "AAAB\nCABB\nCCDB\nCDDD", "AAAA\nBBBB\nCCCC\nDDDD"] {
         let board = board(text);
         let accepted =
             (0..1_u32 << (board.size() * board.size())).filter(|bits| check(&board, subset(&board, *bits)));

@@ -32,12 +32,7 @@ pub struct Budget {
 impl Budget {
     /// At most `max` iterations; `poll` is asked now and then whether to give up for another reason.
     pub fn new(max: u64, poll: impl Fn() -> Option<GaveUp> + 'static) -> Self {
-        Self {
-            spent: 0,
-            checkpoint: max.min(POLL_EVERY),
-            max,
-            poll: Box::new(poll),
-        }
+        Self { spent: 0, checkpoint: max.min(POLL_EVERY), max, poll: Box::new(poll) }
     }
 
     /// No limit at all.
@@ -54,11 +49,7 @@ impl Budget {
     #[inline]
     pub fn spend(&mut self, iterations: u64) -> Result<(), GaveUp> {
         self.spent += iterations;
-        if self.spent > self.checkpoint {
-            self.look(iterations)
-        } else {
-            Ok(())
-        }
+        if self.spent > self.checkpoint { self.look(iterations) } else { Ok(()) }
     }
 
     /// Asks whether to give up, without counting; for loops whose work is not counted.

@@ -28,13 +28,8 @@ impl FromStr for Bytes {
             .iter()
             .find_map(|(name, unit)| Some((text.strip_suffix(name)?.trim_end(), *unit)))
             .unwrap_or((text, 1));
-        let whole = number
-            .parse::<u64>()
-            .ok()
-            .and_then(|number| number.checked_mul(unit));
-        whole
-            .map(Self)
-            .ok_or_else(|| format!("expected a size such as 256MiB or 64kB, found `{text}`"))
+        let whole = number.parse::<u64>().ok().and_then(|number| number.checked_mul(unit));
+        whole.map(Self).ok_or_else(|| format!("expected a size such as 256MiB or 64kB, found `{text}`"))
     }
 }
 
@@ -51,9 +46,7 @@ impl fmt::Display for Bytes {
 
 impl<'de> Deserialize<'de> for Bytes {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?
-            .parse()
-            .map_err(D::Error::custom)
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
     }
 }
 
@@ -62,11 +55,7 @@ mod tests {
     use super::*;
 
     fn check(text: &str, expected: Option<u64>) {
-        assert_eq!(
-            text.parse::<Bytes>().ok().map(|bytes| bytes.0),
-            expected,
-            "{text}"
-        );
+        assert_eq!(text.parse::<Bytes>().ok().map(|bytes| bytes.0), expected, "{text}");
     }
 
     #[test]

@@ -55,9 +55,7 @@ impl fmt::Display for Millis {
 
 impl<'de> Deserialize<'de> for Millis {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?
-            .parse()
-            .map_err(D::Error::custom)
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
     }
 }
 
@@ -66,11 +64,7 @@ mod tests {
     use super::*;
 
     fn check(text: &str, expected: Option<u64>) {
-        assert_eq!(
-            text.parse::<Millis>().ok().map(|millis| millis.0),
-            expected,
-            "{text}"
-        );
+        assert_eq!(text.parse::<Millis>().ok().map(|millis| millis.0), expected, "{text}");
     }
 
     #[test]

@@ -40,25 +40,15 @@ pub enum ReadError {
 
 /// The bytes of a regular file of at most `limit` bytes.
 pub fn read_bytes(path: &Path, limit: Bytes) -> Result<Vec<u8>, ReadError> {
-    let system = |source| ReadError::System {
-        path: path.to_owned(),
-        source,
-    };
+    let system = |source| ReadError::System { path: path.to_owned(), source };
     // Asked before opening: opening a FIFO would wait for a writer.
     if !std::fs::metadata(path).map_err(system)?.is_file() {
         return Err(ReadError::NotAFile(path.to_owned()));
     }
     let mut bytes = Vec::new();
-    File::open(path)
-        .map_err(system)?
-        .take(limit.0 + 1)
-        .read_to_end(&mut bytes)
-        .map_err(system)?;
+    File::open(path).map_err(system)?.take(limit.0 + 1).read_to_end(&mut bytes).map_err(system)?;
     if bytes.len() as u64 > limit.0 {
-        return Err(ReadError::TooLong {
-            path: path.to_owned(),
-            limit,
-        });
+        return Err(ReadError::TooLong { path: path.to_owned(), limit });
     }
     Ok(bytes)
 }

@@ -94,20 +94,11 @@ impl<P: Puzzle> AnyPuzzle for P {
         P::WANTS_ALL
     }
     fn algorithms(&self) -> Vec<Algorithm> {
-        P::solvers()
-            .iter()
-            .map(|solver| Algorithm {
-                name: solver.name,
-                counts: solver.counts,
-            })
-            .collect()
+        P::solvers().iter().map(|solver| Algorithm { name: solver.name, counts: solver.counts }).collect()
     }
     fn read_instance(&self, text: &str) -> Result<Reading<Box<dyn AnyInstance>>, Malformed> {
         let Reading { instance, doubts } = P::read_instance(text)?;
-        Ok(Reading {
-            instance: Box::new(Typed::<P>(instance)),
-            doubts,
-        })
+        Ok(Reading { instance: Box::new(Typed::<P>(instance)), doubts })
     }
     fn generate(&self, wish: &Wish, chance: &mut Chance) -> Result<Specimen, String> {
         P::generate(wish, chance)
@@ -143,11 +134,7 @@ impl<P: Puzzle> AnyInstance for Typed<P> {
         let violations = P::judge(&self.0, &answer);
         let mut picture = P::draw(&self.0, Some(&answer));
         picture.mark(violations.iter().flat_map(|violation| &violation.cells));
-        Ok(Judgement {
-            canonical: P::write_answer(&self.0, &answer),
-            violations,
-            picture,
-        })
+        Ok(Judgement { canonical: P::write_answer(&self.0, &answer), violations, picture })
     }
     fn present(&self, answer: &str) -> Result<String, Malformed> {
         Ok(P::present_answer(&self.0, &P::read_answer(&self.0, answer)?))
@@ -157,12 +144,7 @@ impl<P: Puzzle> AnyInstance for Typed<P> {
     }
     fn search(&self, algorithm: &str, search: AnySearch<'_>) -> Result<(), Halt> {
         let solver = Self::solver(algorithm).expect("the caller took the name from AnyPuzzle::algorithms");
-        let AnySearch {
-            budget,
-            on_answer,
-            on_frame,
-            tables,
-        } = search;
+        let AnySearch { budget, on_answer, on_frame, tables } = search;
         let mut typed_answer = |answer: P::Answer| on_answer(P::write_answer(&self.0, &answer));
         let mut typed_frame =
             on_frame.map(|on_frame| move |answer: P::Answer| on_frame(P::draw(&self.0, Some(&answer))));
@@ -171,9 +153,7 @@ impl<P: Puzzle> AnyInstance for Typed<P> {
             &mut Search {
                 budget,
                 on_answer: &mut typed_answer,
-                on_frame: typed_frame
-                    .as_mut()
-                    .map(|frame| frame as &mut dyn FnMut(P::Answer)),
+                on_frame: typed_frame.as_mut().map(|frame| frame as &mut dyn FnMut(P::Answer)),
                 tables,
             },
         )

@@ -17,20 +17,12 @@ pub struct Malformed {
 impl Malformed {
     /// A fault at a line and column counted from 1.
     pub fn at(line: usize, column: usize, problem: impl Into<String>) -> Self {
-        Self {
-            line,
-            column,
-            problem: problem.into(),
-            or_unsolvable: false,
-        }
+        Self { line, column, problem: problem.into(), or_unsolvable: false }
     }
 
     /// Says that "no solution" is right too.
     #[must_use]
     pub fn or_unsolvable(self) -> Self {
-        Self {
-            or_unsolvable: true,
-            ..self
-        }
+        Self { or_unsolvable: true, ..self }
     }
 }

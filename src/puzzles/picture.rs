@@ -68,13 +68,7 @@ impl Picture {
 impl Panel {
     /// A flat board without title and walls.
     pub fn new(columns: usize, squares: Vec<Square>) -> Self {
-        Self {
-            title: String::new(),
-            layer: 0,
-            columns,
-            squares,
-            walls: false,
-        }
+        Self { title: String::new(), layer: 0, columns, squares, walls: false }
     }
 
     /// The rows of squares.

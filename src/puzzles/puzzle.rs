@@ -75,10 +75,7 @@ pub struct Reading<I> {
 impl<I> Reading<I> {
     /// An instance that nobody may refuse.
     pub fn sound(instance: I) -> Self {
-        Self {
-            instance,
-            doubts: Vec::new(),
-        }
+        Self { instance, doubts: Vec::new() }
     }
 }
 

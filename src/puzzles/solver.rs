@@ -13,10 +13,16 @@ pub struct Solver<P: Puzzle> {
     /// Why this solver cannot finish this instance in any sensible time, such as "20! candidates".
     pub hopeless: fn(&P::Instance) -> Option<String>,
     /// Hands every answer to the search, in a fixed order; `Ok` means that there are no others.
-    pub search: fn(&P::Instance, &mut Search<'_, P::Answer>) -> Result<(), Halt>,
+    pub search: SearchFn<P>,
     /// Counts the answers without listing them, where that is quicker.
-    pub count: Option<fn(&P::Instance, &mut Budget) -> Result<u128, GaveUp>>,
+    pub count: Option<CountFn<P>>,
 }
+
+/// A search for all answers.
+pub type SearchFn<P> =
+    fn(&<P as Puzzle>::Instance, &mut Search<'_, <P as Puzzle>::Answer>) -> Result<(), Halt>;
+/// A count of all answers.
+pub type CountFn<P> = fn(&<P as Puzzle>::Instance, &mut Budget) -> Result<u128, GaveUp>;
 
 /// Why a search ended before it had seen everything.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -72,11 +78,7 @@ impl<A> Search<'_, A> {
 
     /// Hands over an answer.
     pub fn found(&mut self, answer: A) -> Result<(), Halt> {
-        if (self.on_answer)(answer) {
-            Ok(())
-        } else {
-            Err(Halt::Enough)
-        }
+        if (self.on_answer)(answer) { Ok(()) } else { Err(Halt::Enough) }
     }
 
     /// Shows an unfinished answer if somebody watches; it is built only then.

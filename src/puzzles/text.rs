@@ -19,19 +19,13 @@ pub fn lines(text: &str) -> Vec<Line<'_>> {
     text.lines()
         .flat_map(|line| line.split('\r'))
         .enumerate()
-        .map(|(index, line)| Line {
-            number: index + 1,
-            text: line.trim_end(),
-        })
+        .map(|(index, line)| Line { number: index + 1, text: line.trim_end() })
         .collect()
 }
 
 /// The lines that are not blank.
 pub fn full_lines(text: &str) -> Vec<Line<'_>> {
-    lines(text)
-        .into_iter()
-        .filter(|line| !line.text.is_empty())
-        .collect()
+    lines(text).into_iter().filter(|line| !line.text.is_empty()).collect()
 }
 
 /// How a character is shown in an error message.

@@ -14,19 +14,12 @@ pub struct Cell {
 impl Cell {
     /// The cell at a row and column counted from 0, as programs do.
     pub fn at(row: usize, column: usize) -> Self {
-        Self {
-            layer: 0,
-            row: row as u32 + 1,
-            column: column as u32 + 1,
-        }
+        Self { layer: 0, row: row as u32 + 1, column: column as u32 + 1 }
     }
 
     /// The cell of a layer, everything counted from 0.
     pub fn in_layer(layer: usize, row: usize, column: usize) -> Self {
-        Self {
-            layer: layer as u32 + 1,
-            ..Self::at(row, column)
-        }
+        Self { layer: layer as u32 + 1, ..Self::at(row, column) }
     }
 }
 

@@ -17,20 +17,13 @@ pub fn broken(board: &Board, queens: &[(usize, usize)]) -> BTreeSet<&'static str
         }
     }
     for region in 0..board.regions() {
-        if queens
-            .iter()
-            .filter(|queen| board.region(queen.0, queen.1) == region)
-            .count()
-            != 1
-        {
+        if queens.iter().filter(|queen| board.region(queen.0, queen.1) == region).count() != 1 {
             broken.insert("region");
         }
     }
     for a in queens {
         for b in queens {
-            let apart = (a.0 as i64 - b.0 as i64)
-                .abs()
-                .max((a.1 as i64 - b.1 as i64).abs());
+            let apart = a.0.abs_diff(b.0).max(a.1.abs_diff(b.1));
             if apart == 1 {
                 broken.insert("touch");
             }

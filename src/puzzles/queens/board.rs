@@ -50,11 +50,7 @@ impl Board {
         };
         let regions = regions.iter().map(index_of).collect();
         let letters = ('A'..='Z').chain('a'..='z').take(seen.len()).collect();
-        Self {
-            size,
-            regions,
-            letters,
-        }
+        Self { size, regions, letters }
     }
 
     /// Why a wrong number of regions leaves no answer.
@@ -84,18 +80,10 @@ pub fn read(text: &str) -> Result<Reading<Board>, Malformed> {
     let lines = full_lines(text);
     let size = lines.len();
     if size == 0 {
-        return Err(Malformed::at(
-            1,
-            1,
-            "expected a row of letters, found an empty text",
-        ));
+        return Err(Malformed::at(1, 1, "expected a row of letters, found an empty text"));
     }
     if size > LARGEST {
-        return Err(Malformed::at(
-            LARGEST + 1,
-            1,
-            format!("expected at most {LARGEST} rows, found {size}"),
-        ));
+        return Err(Malformed::at(LARGEST + 1, 1, format!("expected at most {LARGEST} rows, found {size}")));
     }
     let (mut regions, mut letters) = (Vec::with_capacity(size * size), Vec::new());
     let mut doubts = Vec::new();
@@ -114,13 +102,10 @@ pub fn read(text: &str) -> Result<Reading<Board>, Malformed> {
                     format!("expected a capital letter, found '{character}', which some programs refuse");
                 doubts.push(Malformed::at(line.number, column + 1, problem));
             }
-            let region = letters
-                .iter()
-                .position(|letter| *letter == character)
-                .unwrap_or_else(|| {
-                    letters.push(character);
-                    letters.len() - 1
-                });
+            let region = letters.iter().position(|letter| *letter == character).unwrap_or_else(|| {
+                letters.push(character);
+                letters.len() - 1
+            });
             regions.push(region as u16);
         }
         let width = regions.len() - row_start;
@@ -129,20 +114,9 @@ pub fn read(text: &str) -> Result<Reading<Board>, Malformed> {
             return Err(Malformed::at(line.number, width.min(size) + 1, problem));
         }
     }
-    let board = Board {
-        size,
-        regions,
-        letters,
-    };
-    doubts.extend(
-        board
-            .region_mismatch()
-            .map(|problem| Malformed::at(1, 1, problem)),
-    );
-    Ok(Reading {
-        instance: board,
-        doubts,
-    })
+    let board = Board { size, regions, letters };
+    doubts.extend(board.region_mismatch().map(|problem| Malformed::at(1, 1, problem)));
+    Ok(Reading { instance: board, doubts })
 }
 
 #[cfg(test)]
@@ -160,36 +134,18 @@ mod tests {
 
     #[test]
     fn boards_are_read_as_people_type_them() {
-        for text in [
-            "AB\nBA",
-            "AB\nBA\n",
-            "\u{feff}AB \r\nBA\r\n\r\n",
-            "A B\nB A",
-            "A\tB\nB\tA\n",
-        ] {
+        for text in ["AB\nBA", "AB\nBA\n", "\u{feff}AB \r\nBA\r\n\r\n", "A B\nB A", "A\tB\nB\tA\n"] {
             check(text, "AB\nBA\n");
         }
     }
 
     #[test]
     fn a_wrong_row_is_named_with_its_line() {
-        check(
-            "",
-            "line 1, column 1: expected a row of letters, found an empty text",
-        );
-        check(
-            "AB\nB",
-            "line 2, column 2: expected 2 letters because there are 2 rows, found 1",
-        );
-        check(
-            "AB\nBAA",
-            "line 2, column 3: expected 2 letters because there are 2 rows, found 3",
-        );
+        check("", "line 1, column 1: expected a row of letters, found an empty text");
+        check("AB\nB", "line 2, column 2: expected 2 letters because there are 2 rows, found 1");
+        check("AB\nBAA", "line 2, column 3: expected 2 letters because there are 2 rows, found 3");
         check("AB\nB#", "line 2, column 2: expected a capital letter, found '#'");
-        check(
-            "AB\nB\u{e9}",
-            "line 2, column 2: expected a capital letter, found 'é'",
-        );
+        check("AB\nB\u{e9}", "line 2, column 2: expected a capital letter, found 'é'");
     }
 
     #[test]

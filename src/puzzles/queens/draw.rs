@@ -10,11 +10,7 @@ pub fn picture(board: &Board, placement: Option<&Placement>) -> Picture {
     let mut squares: Vec<Square> = (0..size * size)
         .map(|index| {
             let region = board.region(index / size, index % size);
-            Square {
-                text: board.letter(region).to_string(),
-                group: Some(region as u32),
-                ..Square::default()
-            }
+            Square { text: board.letter(region).to_string(), group: Some(region as u32), ..Square::default() }
         })
         .collect();
     for (row, column) in placement.iter().flat_map(|placement| &placement.cells) {

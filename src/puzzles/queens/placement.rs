@@ -15,9 +15,7 @@ pub struct Placement {
 impl Placement {
     /// One queen a row, given its column.
     pub fn from_columns(columns: &[usize]) -> Self {
-        Self {
-            cells: columns.iter().copied().enumerate().collect(),
-        }
+        Self { cells: columns.iter().copied().enumerate().collect() }
     }
 }
 
@@ -27,20 +25,12 @@ pub fn read(board: &Board, text: &str) -> Result<Placement, Malformed> {
     let size = board.size();
     if lines.len() != size {
         let line = lines.get(size).map_or(lines.len() + 1, |line| line.number);
-        return Err(Malformed::at(
-            line,
-            1,
-            format!("expected {size} rows, found {}", lines.len()),
-        ));
+        return Err(Malformed::at(line, 1, format!("expected {size} rows, found {}", lines.len())));
     }
     let mut cells = Vec::new();
     for (row, line) in lines.iter().enumerate() {
-        let squares: Vec<(usize, char)> = line
-            .text
-            .chars()
-            .enumerate()
-            .filter(|(_, square)| !matches!(square, ' ' | '\t'))
-            .collect();
+        let squares: Vec<(usize, char)> =
+            line.text.chars().enumerate().filter(|(_, square)| !matches!(square, ' ' | '\t')).collect();
         if squares.len() != size {
             let problem = format!("expected {size} squares, found {}", squares.len());
             return Err(Malformed::at(line.number, squares.len().min(size) + 1, problem));
@@ -70,11 +60,7 @@ pub fn write(board: &Board, placement: &Placement) -> String {
     for row in 0..size {
         for column in 0..size {
             let marked = marks.next_if(|cell| **cell == (row, column)).is_some();
-            text.push(if marked {
-                '#'
-            } else {
-                board.letter(board.region(row, column))
-            });
+            text.push(if marked { '#' } else { board.letter(board.region(row, column)) });
         }
         text.push('\n');
     }
@@ -96,12 +82,8 @@ mod tests {
 
     #[test]
     fn any_mark_is_read_and_written_as_a_hash() {
-        for answer in [
-            "A#B\nABB\nCC#",
-            "A * B\r\nA B B\r\nC C *\r\n",
-            "AaB\nABB\nCCc",
-            "A♛B\nABB\nCC♛\n",
-        ] {
+        for answer in ["A#B\nABB\nCC#", "A * B\r\nA B B\r\nC C *\r\n", "AaB\nABB\nCCc", "A♛B\nABB\nCC♛\n"]
+        {
             check(answer, "A#B\nABB\nCC#\n");
         }
     }

@@ -6,22 +6,10 @@ use super::{Board, Placement};
 
 /// The rules.
 pub const RULES: &[Rule] = &[
-    Rule {
-        name: "row",
-        demands: "every row holds exactly one queen",
-    },
-    Rule {
-        name: "column",
-        demands: "every column holds exactly one queen",
-    },
-    Rule {
-        name: "region",
-        demands: "every region holds exactly one queen",
-    },
-    Rule {
-        name: "touch",
-        demands: "no two queens touch, not even diagonally",
-    },
+    Rule { name: "row", demands: "every row holds exactly one queen" },
+    Rule { name: "column", demands: "every column holds exactly one queen" },
+    Rule { name: "region", demands: "every region holds exactly one queen" },
+    Rule { name: "touch", demands: "no two queens touch, not even diagonally" },
 ];
 
 /// All broken rules: rows, then columns, then regions, then touching pairs.
@@ -29,14 +17,7 @@ pub fn judge(board: &Board, placement: &Placement) -> Vec<Violation> {
     let size = board.size();
     let queens = &placement.cells;
     let mut violations = Vec::new();
-    one_each(
-        queens,
-        "row",
-        size,
-        |(row, _)| row,
-        |row| format!("row {}", row + 1),
-        &mut violations,
-    );
+    one_each(queens, "row", size, |(row, _)| row, |row| format!("row {}", row + 1), &mut violations);
     one_each(
         queens,
         "column",
@@ -47,14 +28,7 @@ pub fn judge(board: &Board, placement: &Placement) -> Vec<Violation> {
     );
     let region_of = |(row, column)| board.region(row, column);
     let region_name = |region| format!("region {}", board.letter(region));
-    one_each(
-        queens,
-        "region",
-        board.regions(),
-        region_of,
-        region_name,
-        &mut violations,
-    );
+    one_each(queens, "region", board.regions(), region_of, region_name, &mut violations);
     touching(queens, &mut violations);
     violations
 }
@@ -75,11 +49,7 @@ fn one_each(
     for queen in queens {
         members[group_of(*queen)].push(Cell::at(queen.0, queen.1));
     }
-    for (group, cells) in members
-        .into_iter()
-        .enumerate()
-        .filter(|(_, cells)| cells.len() != 1)
-    {
+    for (group, cells) in members.into_iter().enumerate().filter(|(_, cells)| cells.len() != 1) {
         let detail = match cells.len() {
             0 => format!("{} has no queen", name(group)),
             2 => format!("{} has two queens: {} and {}", name(group), cells[0], cells[1]),
@@ -110,18 +80,11 @@ fn all_different(
 fn touching(queens: &[(usize, usize)], violations: &mut Vec<Violation>) {
     for (index, first) in queens.iter().enumerate() {
         // Sorted by row, so nothing beyond the next row can touch.
-        for second in queens[index + 1..]
-            .iter()
-            .take_while(|second| second.0 <= first.0 + 1)
-        {
+        for second in queens[index + 1..].iter().take_while(|second| second.0 <= first.0 + 1) {
             if first.1.abs_diff(second.1) <= 1 {
                 let cells = vec![Cell::at(first.0, first.1), Cell::at(second.0, second.1)];
                 let detail = format!("the queens at {} and {} touch", cells[0], cells[1]);
-                violations.push(Violation {
-                    rule: "touch",
-                    cells,
-                    detail,
-                });
+                violations.push(Violation { rule: "touch", cells, detail });
             }
         }
     }

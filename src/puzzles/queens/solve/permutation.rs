@@ -26,7 +26,7 @@ fn search(board: &Board, search: &mut Search<'_, Placement>) -> Result<(), Halt>
     let mut columns: Vec<usize> = (0..board.size()).collect();
     loop {
         search.step()?;
-        if search.budget.spent() % FRAME_EVERY == 0 {
+        if search.budget.spent().is_multiple_of(FRAME_EVERY) {
             search.show(|| Placement::from_columns(&columns));
         }
         if neighbours_apart(&columns) && regions_differ(board, &columns) {
@@ -56,10 +56,7 @@ fn next_permutation(list: &mut [usize]) -> bool {
     let Some(rise) = list.windows(2).rposition(|pair| pair[0] < pair[1]) else {
         return false;
     };
-    let larger = list
-        .iter()
-        .rposition(|value| *value > list[rise])
-        .expect("the next one is larger");
+    let larger = list.iter().rposition(|value| *value > list[rise]).expect("the next one is larger");
     list.swap(rise, larger);
     list[rise + 1..].reverse();
     true

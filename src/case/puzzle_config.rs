@@ -1,0 +1,65 @@
+//! `puzzle.yaml`: what holds for all cases of a puzzle.
+
+use serde::Deserialize;
+use serde::de::{Deserializer, Error, SeqAccess, Visitor};
+
+use super::{LimitConfig, YamlError, yaml};
+
+/// The content of `puzzle.yaml`; every key is optional.
+#[derive(Debug, Clone, PartialEq, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct PuzzleConfig {
+    /// The name people use.
+    pub title: Option<String>,
+    /// Limits for programs, where a case says nothing else.
+    pub limits: LimitConfig,
+    /// What a case is worth, where it says nothing else.
+    pub points: Option<f64>,
+    /// The course's checklist.
+    pub rubric: Vec<String>,
+    /// The command that judges answers to a puzzle that is not compiled in.
+    pub validator: Option<Command>,
+}
+
+/// A program and its arguments: a word or a list of words. Relative to the folder of `puzzle.yaml`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Command(pub Vec<String>);
+
+impl PuzzleConfig {
+    /// Reads the text of a `puzzle.yaml`; `file` names it in errors.
+    pub fn read(file: &str, text: &str) -> Result<Self, YamlError> {
+        yaml::read(file, text)
+    }
+}
+
+impl<'de> Deserialize<'de> for Command {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(WordOrList)
+    }
+}
+
+struct WordOrList;
+
+impl<'de> Visitor<'de> for WordOrList {
+    type Value = Command;
+
+    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("a program, or a list of a program and its arguments")
+    }
+
+    fn visit_str<E: Error>(self, program: &str) -> Result<Command, E> {
+        Ok(Command(vec![program.to_owned()]))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Command, A::Error> {
+        let mut words = Vec::new();
+        while let Some(word) = list.next_element()? {
+            words.push(word);
+        }
+        if words.is_empty() {
+            Err(A::Error::custom("expected at least a program"))
+        } else {
+            Ok(Command(words))
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! What can be typed.
+
+use std::path::PathBuf;
+
+use clap::{Parser, Subcommand, ValueEnum};
+
+use super::{cases, verify};
+
+/// A referee for puzzle solvers: judges what they print by the rules of the puzzle.
+#[derive(Debug, Parser)]
+#[command(version, max_term_width = 110, after_help = EXIT_CODES)]
+pub struct Args {
+    #[command(flatten)]
+    pub global: Global,
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+const EXIT_CODES: &str = "\
+Exit codes: 0 accepted, holds, solved; 1 not accepted, a case is wrong; 2 usage, configuration, unreadable file;
+3 gave up, results missing; 42/43 accept/reject (verify --kattis); 70 fault of wasit; 75 try again.
+
+Example: wasit verify queens cases/queens/report-2-9x9 cases/queens/report-2-9x9/expected.txt";
+
+/// What holds for every command.
+#[derive(Debug, clap::Args)]
+pub struct Global {
+    /// Print JSON for other programs
+    #[arg(long, global = true)]
+    pub json: bool,
+    /// Print less
+    #[arg(long, short, global = true)]
+    pub quiet: bool,
+    /// When to use colours
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub color: Color,
+    /// Folder of cases [default: ./cases, else the cases embedded in wasit]
+    #[arg(long, global = true, value_name = "DIR", env = "WASIT_CASES")]
+    pub cases: Option<PathBuf>,
+}
+
+/// When to use colours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Color {
+    /// On a terminal, unless `NO_COLOR` is set.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Judge an output against an instance
+    Verify(verify::VerifyArgs),
+    /// List the cases, and look after them
+    Cases(cases::CasesArgs),
+}

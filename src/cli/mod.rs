@@ -1,0 +1,45 @@
+//! The command line: arguments, and one file per command.
+
+mod args;
+mod cases;
+mod instance;
+mod prover;
+mod tables;
+mod verify;
+
+use std::io::{self, Write};
+
+use anstream::{AutoStream, ColorChoice};
+use clap::Parser as _;
+
+use crate::exit::Exit;
+use crate::report::Ink;
+
+use args::{Args, Color, Command, Global};
+
+/// Reads the command line and runs the command.
+pub fn run() -> anyhow::Result<Exit> {
+    let Args { global, command } = match Args::try_parse() {
+        Ok(args) => args,
+        Err(error) => {
+            let asked_for = !error.use_stderr();
+            error.print()?;
+            return Ok(if asked_for { Exit::Good } else { Exit::Usage });
+        }
+    };
+    match command {
+        Command::Verify(args) => verify::run(&global, &args),
+        Command::Cases(args) => cases::run(&global, &args),
+    }
+}
+
+/// Standard output, locked and buffered, and whether colours are wanted on it.
+fn output(global: &Global) -> (impl Write + use<>, Ink) {
+    let choice = match global.color {
+        Color::Always => ColorChoice::Always,
+        Color::Never => ColorChoice::Never,
+        Color::Auto => AutoStream::choice(&io::stdout()),
+    };
+    let ink = if choice == ColorChoice::Never { Ink::Plain } else { Ink::Colour };
+    (io::BufWriter::new(io::stdout().lock()), ink)
+}

@@ -1,0 +1,15 @@
+//! Reports: one file per way of showing a result. Everything is written to a given place.
+
+mod board;
+mod case_table;
+mod kattis;
+mod table;
+mod verdict_json;
+mod verdict_text;
+
+pub use board::{Ink, write_picture};
+pub use case_table::{CaseRow, write_case_json, write_case_table};
+pub use kattis::write_feedback;
+pub use table::Table;
+pub use verdict_json::write_verdict_json;
+pub use verdict_text::write_verdict;
