@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
-use super::{cases, verify};
+use super::{cases, solve, verify};
 
 /// A referee for puzzle solvers: judges what they print by the rules of the puzzle.
 #[derive(Debug, Parser)]
@@ -54,6 +54,8 @@ pub enum Color {
 pub enum Command {
     /// Judge an output against an instance
     Verify(verify::VerifyArgs),
+    /// Solve an instance with a reference solver
+    Solve(solve::SolveArgs),
     /// List the cases, and look after them
     Cases(cases::CasesArgs),
 }

@@ -4,6 +4,7 @@ mod args;
 mod cases;
 mod instance;
 mod prover;
+mod solve;
 mod tables;
 mod verify;
 
@@ -29,6 +30,7 @@ pub fn run() -> anyhow::Result<Exit> {
     };
     match command {
         Command::Verify(args) => verify::run(&global, &args),
+        Command::Solve(args) => solve::run(&global, &args),
         Command::Cases(args) => cases::run(&global, &args),
     }
 }

@@ -16,6 +16,8 @@ pub trait AnyPuzzle: Sync {
     fn rules(&self) -> &'static [Rule];
     /// Whether an answer is the list of all solutions.
     fn wants_all(&self) -> bool;
+    /// Whether the course asks solvers to report the memory they used.
+    fn reports_memory(&self) -> bool;
     /// Names and counting rules of the reference solvers, the default first.
     fn algorithms(&self) -> Vec<Algorithm>;
     /// Reads an instance in any form people write it.
@@ -92,6 +94,9 @@ impl<P: Puzzle> AnyPuzzle for P {
     }
     fn wants_all(&self) -> bool {
         P::WANTS_ALL
+    }
+    fn reports_memory(&self) -> bool {
+        P::REPORTS_MEMORY
     }
     fn algorithms(&self) -> Vec<Algorithm> {
         P::solvers().iter().map(|solver| Algorithm { name: solver.name, counts: solver.counts }).collect()

@@ -20,6 +20,9 @@ pub trait Puzzle: Sync + Sized + 'static {
     /// Whether an answer is the list of all solutions (each of them one line) instead of one solution.
     const WANTS_ALL: bool = false;
 
+    /// Whether the course asks solvers to report the memory they used.
+    const REPORTS_MEMORY: bool = false;
+
     /// Reads an instance in any form people write it.
     fn read_instance(text: &str) -> Result<Reading<Self::Instance>, Malformed>;
     /// Writes an instance in its canonical form; reading that gives the same instance.

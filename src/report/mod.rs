@@ -3,6 +3,7 @@
 mod board;
 mod case_table;
 mod kattis;
+mod solution;
 mod table;
 mod verdict_json;
 mod verdict_text;
@@ -10,6 +11,7 @@ mod verdict_text;
 pub use board::{Ink, write_picture};
 pub use case_table::{CaseRow, write_case_json, write_case_table};
 pub use kattis::write_feedback;
+pub use solution::{Asked, JsonSolution, PlainSolution, SolutionSink, Summary};
 pub use table::Table;
 pub use verdict_json::write_verdict_json;
 pub use verdict_text::write_verdict;
