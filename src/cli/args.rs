@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
-use super::{cases, solve, verify};
+use super::{cases, generate, solve, verify};
 
 /// A referee for puzzle solvers: judges what they print by the rules of the puzzle.
 #[derive(Debug, Parser)]
@@ -56,6 +56,8 @@ pub enum Command {
     Verify(verify::VerifyArgs),
     /// Solve an instance with a reference solver
     Solve(solve::SolveArgs),
+    /// Make new cases
+    Generate(generate::GenerateArgs),
     /// List the cases, and look after them
     Cases(cases::CasesArgs),
 }

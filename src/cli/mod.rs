@@ -2,6 +2,7 @@
 
 mod args;
 mod cases;
+mod generate;
 mod instance;
 mod prover;
 mod solve;
@@ -31,6 +32,7 @@ pub fn run() -> anyhow::Result<Exit> {
     match command {
         Command::Verify(args) => verify::run(&global, &args),
         Command::Solve(args) => solve::run(&global, &args),
+        Command::Generate(args) => generate::run(&global, &args),
         Command::Cases(args) => cases::run(&global, &args),
     }
 }

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crate::limits::{Budget, GaveUp};
-use crate::puzzles::{AnyInstance, AnyPuzzle, AnySearch, Halt};
+use crate::puzzles::{AnyInstance, AnyPuzzle, tally};
 use crate::verdict::Truth;
 
 use super::tables::FileTables;
@@ -19,21 +19,11 @@ pub fn prove(puzzle: &dyn AnyPuzzle, instance: &dyn AnyInstance) -> Truth {
     if let Some(reason) = instance.hopeless(algorithm) {
         return Truth::Unknown(format!("{algorithm}: {reason}"));
     }
-    let mut budget = budget_for(PATIENCE);
-    let mut answer = None;
-    let mut on_answer = |text: String| {
-        answer = Some(text);
-        false
-    };
-    let tables = FileTables::default();
-    let search =
-        AnySearch { budget: &mut budget, on_answer: &mut on_answer, on_frame: None, tables: &tables };
-    match instance.search(algorithm, search) {
-        Err(Halt::GaveUp(reason)) => Truth::Unknown(format!("{algorithm}: {reason}")),
-        Ok(()) | Err(Halt::Enough) => match answer {
-            Some(answer) => Truth::Solvable(Some(answer)),
-            None => Truth::Unsolvable(format!("proved by {algorithm}")),
-        },
+    let tally = tally(instance, algorithm, 1, 1, &mut budget_for(PATIENCE), &FileTables::default());
+    match (tally.answers.into_iter().next(), tally.gave_up) {
+        (Some(answer), _) => Truth::Solvable(Some(answer)),
+        (None, Some(reason)) => Truth::Unknown(format!("{algorithm}: {reason}")),
+        (None, None) => Truth::Unsolvable(format!("proved by {algorithm}")),
     }
 }
 

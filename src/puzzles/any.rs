@@ -49,6 +49,8 @@ pub trait AnyInstance: Send + Sync {
     fn draw(&self) -> Picture;
     /// Reads and judges a bare answer.
     fn judge(&self, answer: &str) -> Result<Judgement, Malformed>;
+    /// Other readings of a bare answer that would be right too.
+    fn ambiguities(&self, answer: &str) -> Result<Vec<&'static str>, Malformed>;
     /// A bare answer as the course asks students to print it.
     fn present(&self, answer: &str) -> Result<String, Malformed>;
     /// Why a solver cannot finish this instance in any sensible time.
@@ -140,6 +142,9 @@ impl<P: Puzzle> AnyInstance for Typed<P> {
         let mut picture = P::draw(&self.0, Some(&answer));
         picture.mark(violations.iter().flat_map(|violation| &violation.cells));
         Ok(Judgement { canonical: P::write_answer(&self.0, &answer), violations, picture })
+    }
+    fn ambiguities(&self, answer: &str) -> Result<Vec<&'static str>, Malformed> {
+        Ok(P::ambiguities(&self.0, &P::read_answer(&self.0, answer)?))
     }
     fn present(&self, answer: &str) -> Result<String, Malformed> {
         Ok(P::present_answer(&self.0, &P::read_answer(&self.0, answer)?))

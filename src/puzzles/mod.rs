@@ -9,6 +9,7 @@ mod malformed;
 mod picture;
 mod puzzle;
 mod solver;
+mod tally;
 pub mod text;
 mod violation;
 mod wish;
@@ -21,6 +22,7 @@ pub use malformed::Malformed;
 pub use picture::{Fill, Panel, Picture, Square};
 pub use puzzle::{Fact, Puzzle, Reading, Rule};
 pub use solver::{Halt, NoTables, Search, Solver, Tables};
+pub use tally::{Tally, tally};
 pub use violation::{Cell, Violation};
 pub use wish::{Kind, Specimen, Wish};
 

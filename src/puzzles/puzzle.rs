@@ -51,6 +51,12 @@ pub trait Puzzle: Sync + Sized + 'static {
     /// A picture of the instance, or of an answer to it.
     fn draw(instance: &Self::Instance, answer: Option<&Self::Answer>) -> Picture;
 
+    /// Other readings of an answer that would be right too, such as its transpose: a case with
+    /// one cannot tell a program that prints the one from a program that prints the other.
+    fn ambiguities(_instance: &Self::Instance, _answer: &Self::Answer) -> Vec<&'static str> {
+        Vec::new()
+    }
+
     /// The reference solvers, the default first.
     fn solvers() -> &'static [Solver<Self>];
     /// A new instance as wished, or why the wish cannot be met.

@@ -1,7 +1,10 @@
 //! `wasit cases`: the case suite, listed and looked after.
 
 mod add;
+mod audit;
+mod examine;
 mod list;
+mod update;
 
 use clap::Subcommand;
 
@@ -29,6 +32,10 @@ enum CasesCommand {
     List(list::ListArgs),
     /// Make a case folder from an instance, after judging it
     Add(add::AddArgs),
+    /// Prove every case well-posed with the reference solvers
+    Audit(audit::AuditArgs),
+    /// Rewrite expected.txt, count and unique from solvers that agree
+    Update(update::UpdateArgs),
 }
 
 /// Runs the command.
@@ -37,5 +44,7 @@ pub fn run(global: &Global, args: &CasesArgs) -> anyhow::Result<Exit> {
         None => list::run(global, &args.list),
         Some(CasesCommand::List(args)) => list::run(global, args),
         Some(CasesCommand::Add(args)) => add::run(global, args),
+        Some(CasesCommand::Audit(args)) => audit::run(global, args),
+        Some(CasesCommand::Update(args)) => update::run(global, args),
     }
 }

@@ -1,0 +1,149 @@
+//! An instance examined by all reference solvers of its puzzle, which must agree.
+
+use std::time::Duration;
+
+use crate::case::Expect;
+use crate::cli::prover::budget_for;
+use crate::cli::tables::FileTables;
+use crate::puzzles::{AnyInstance, AnyPuzzle, Tally, tally};
+
+/// Answers are listed up to here; more are counted only if a solver can do so without listing.
+const MOST_ANSWERS: u128 = 1_000_000;
+
+/// What the solvers together know.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Examination {
+    /// Each solver and what it found out, for a table.
+    pub solvers: Vec<String>,
+    /// An answer, if there is one; all of them, if the answer is a list.
+    pub answer: Option<String>,
+    /// How many answers there are, if that was found out.
+    pub count: Option<u128>,
+    /// Whether there is exactly one, if that was found out.
+    pub unique: Option<bool>,
+    /// Whether there is one, if that was found out.
+    pub solvable: Option<bool>,
+    /// What is worth knowing.
+    pub notes: Vec<String>,
+    /// What must not be: solvers that disagree, answers that break a rule.
+    pub problems: Vec<String>,
+}
+
+impl Examination {
+    /// What may rightly be said, as far as is known.
+    pub fn truth(&self) -> Option<Expect> {
+        self.solvable.map(|solvable| if solvable { Expect::Solution } else { Expect::NoSolution })
+    }
+
+    /// The number of answers for a table.
+    pub fn answers(&self) -> String {
+        match (self.count, self.solvable) {
+            (Some(count), _) => count.to_string(),
+            (None, Some(true)) => "some".to_owned(),
+            (None, _) => "?".to_owned(),
+        }
+    }
+
+    /// How many solvers came to a result.
+    pub fn finished(&self) -> usize {
+        self.solvers
+            .iter()
+            .filter(|solver| !solver.ends_with(": gave up") && !solver.contains(": hopeless"))
+            .count()
+    }
+}
+
+/// Lets every solver of the puzzle look at the instance.
+pub fn examine(puzzle: &dyn AnyPuzzle, instance: &dyn AnyInstance, patience: Duration) -> Examination {
+    let mut examination = Examination::default();
+    if let Some(reason) = instance.unsolvable() {
+        examination.notes.push(reason);
+    }
+    for algorithm in puzzle.algorithms() {
+        match instance.hopeless(algorithm.name) {
+            Some(reason) => examination.solvers.push(format!("{}: hopeless ({reason})", algorithm.name)),
+            None => examination.add(puzzle, instance, algorithm.name, patience),
+        }
+    }
+    examination
+}
+
+impl Examination {
+    /// Adds what one solver finds, and whether it agrees with the others.
+    fn add(
+        &mut self,
+        puzzle: &dyn AnyPuzzle,
+        instance: &dyn AnyInstance,
+        algorithm: &str,
+        patience: Duration,
+    ) {
+        let keep = if puzzle.wants_all() { usize::MAX } else { 2 };
+        let tally =
+            tally(instance, algorithm, MOST_ANSWERS, keep, &mut budget_for(patience), &FileTables::default());
+        let count = count_of(instance, algorithm, &tally, patience);
+        let (solvable, unique) = match (tally.found, count) {
+            (_, Some(count)) => (Some(count > 0), Some(count == 1)),
+            (0, None) => (None, None),
+            (1, None) => (Some(true), None),
+            (_, None) => (Some(true), Some(false)),
+        };
+        self.agree(algorithm, "whether there is an answer", |known| &mut known.solvable, solvable);
+        self.agree(algorithm, "whether there is only one", |known| &mut known.unique, unique);
+        self.agree(algorithm, "how many answers there are", |known| &mut known.count, count);
+        self.judge(instance, algorithm, &tally);
+        if self.answer.is_none() && tally.found > 0 {
+            let parts = if puzzle.wants_all() { &tally.answers[..] } else { &tally.answers[..1] };
+            self.answer = Some(parts.concat());
+        }
+        let words = match (count, tally.found) {
+            (Some(count), _) => count.to_string(),
+            (None, 0) => "gave up".to_owned(),
+            (None, found) => format!("{found}+"),
+        };
+        self.solvers.push(format!("{algorithm}: {words}"));
+    }
+
+    fn agree<T: PartialEq + Copy + std::fmt::Debug>(
+        &mut self,
+        algorithm: &str,
+        question: &str,
+        field: impl Fn(&mut Self) -> &mut Option<T>,
+        found: Option<T>,
+    ) {
+        let known = field(self);
+        match (*known, found) {
+            (Some(before), Some(now)) if before != now => {
+                self.problems.push(format!(
+                    "the solvers disagree on {question}: {algorithm} says {now:?}, not {before:?}"
+                ));
+            }
+            (None, Some(_)) => *known = found,
+            _ => (),
+        }
+    }
+
+    fn judge(&mut self, instance: &dyn AnyInstance, algorithm: &str, tally: &Tally) {
+        for answer in tally.answers.iter().take(2) {
+            match instance.judge(answer) {
+                Ok(judgement) if judgement.violations.is_empty() => (),
+                Ok(judgement) => {
+                    self.problems.push(format!(
+                        "the answer of {algorithm} is wrong: {}",
+                        judgement.violations[0].detail
+                    ));
+                }
+                Err(malformed) => {
+                    self.problems.push(format!("the answer of {algorithm} cannot be read: {malformed}"));
+                }
+            }
+        }
+    }
+}
+
+/// The exact number of answers, by listing or else by the solver's own way of counting.
+fn count_of(instance: &dyn AnyInstance, algorithm: &str, tally: &Tally, patience: Duration) -> Option<u128> {
+    if tally.complete {
+        return Some(tally.found);
+    }
+    instance.count(algorithm, &mut budget_for(patience))?.ok()
+}

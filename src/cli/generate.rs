@@ -1,0 +1,155 @@
+//! `wasit generate`: new cases, the same from the same seed on every machine.
+
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, bail};
+
+use crate::exit::{Exit, Fault};
+use crate::limits::Budget;
+use crate::puzzles::{self, AnyPuzzle, Chance, Kind, NoTables, Specimen, Wish, tally};
+
+use super::args::Global;
+use super::{output, verify};
+
+/// Answers are counted up to here; beyond it a case says nothing about their number.
+const MOST_ANSWERS: u128 = 10_000;
+/// Iterations for that count. Not a time: the same seed must give the same bytes everywhere.
+const MOST_ITERATIONS: u64 = 20_000_000;
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Example: wasit generate queens --count 3 --size 7 --unique --seed 1 --into /tmp/new-cases/queens
+Without --into the instances are printed.")]
+pub struct GenerateArgs {
+    /// The puzzle
+    puzzle: String,
+    /// How many
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    count: usize,
+    /// The size, such as 9 or 6x10
+    #[arg(long)]
+    size: Option<String>,
+    /// The same seed gives the same cases
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    /// Exactly one answer
+    #[arg(long, group = "kind")]
+    unique: bool,
+    /// Well-formed, without an answer
+    #[arg(long, group = "kind")]
+    unsolvable: bool,
+    /// Something a program should refuse
+    #[arg(long, group = "kind")]
+    malformed: bool,
+    /// From 1 (easy) to 5 (hard), measured with a solver
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=5), value_name = "1-5")]
+    difficulty: Option<u8>,
+    /// Folder for the case folders
+    #[arg(long, value_name = "DIR")]
+    into: Option<PathBuf>,
+}
+
+/// Runs the command.
+pub fn run(global: &Global, args: &GenerateArgs) -> anyhow::Result<Exit> {
+    let Some(puzzle) = puzzles::find(&args.puzzle) else { bail!("{}", verify::unknown_puzzle(&args.puzzle)) };
+    let kind = match (args.unique, args.unsolvable, args.malformed) {
+        (true, _, _) => Kind::Unique,
+        (_, true, _) => Kind::Unsolvable,
+        (_, _, true) => Kind::Malformed,
+        _ => Kind::Solvable,
+    };
+    let wish = Wish { size: args.size.clone(), kind, difficulty: args.difficulty };
+    let (mut out, _) = output(global);
+    for index in 0..args.count {
+        // Each case has a stream of its own, so that `--count` does not change the earlier ones.
+        let mut chance = Chance::new(args.seed);
+        let mut chance = Chance::new(chance.next_u64() ^ (index as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let specimen = puzzle.generate(&wish, &mut chance).map_err(anyhow::Error::msg)?;
+        let Some(into) = &args.into else {
+            writeln!(out, "{}{}", if index > 0 { "\n" } else { "" }, specimen.input.trim_end_matches('\n'))?;
+            continue;
+        };
+        let folder = into.join(format!("generated-{}-{}", args.seed, index + 1));
+        write_case(puzzle, &wish, args, &specimen, &folder)?;
+        let facts: Vec<String> =
+            specimen.measured.iter().map(|fact| format!("{} {}", fact.name, fact.value)).collect();
+        writeln!(out, "{}  {}", folder.display(), facts.join(", "))?;
+    }
+    out.flush()?;
+    Ok(Exit::Good)
+}
+
+fn write_case(
+    puzzle: &dyn AnyPuzzle,
+    wish: &Wish,
+    args: &GenerateArgs,
+    specimen: &Specimen,
+    folder: &Path,
+) -> anyhow::Result<()> {
+    if folder.exists() {
+        bail!("{} is there already: choose another --seed or --into", folder.display());
+    }
+    let (expected, config) = describe(puzzle, wish, args, specimen)?;
+    fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
+    for (name, text) in [("input.txt", &specimen.input), ("expected.txt", &expected), ("case.yaml", &config)]
+    {
+        fs::write(folder.join(name), text)
+            .with_context(|| format!("cannot write {}", folder.join(name).display()))?;
+    }
+    Ok(())
+}
+
+/// The texts of `expected.txt` and `case.yaml`; a specimen that is not what was wished for is a fault.
+fn describe(
+    puzzle: &dyn AnyPuzzle,
+    wish: &Wish,
+    args: &GenerateArgs,
+    specimen: &Specimen,
+) -> anyhow::Result<(String, String)> {
+    let quoted = |text: &str| serde_json::to_string(text).expect("a string is always JSON");
+    let measured: Vec<String> =
+        specimen.measured.iter().map(|fact| format!("{} {}", fact.name, fact.value)).collect();
+    let title = if measured.is_empty() {
+        "Generated".to_owned()
+    } else {
+        format!("Generated: {}", measured.join(", "))
+    };
+    let source = format!("wasit generate {}, seed {}", puzzle.name(), args.seed);
+    let head = format!("title: {}\nsource: {}\n", quoted(&title), quoted(&source));
+    let Ok(reading) = puzzle.read_instance(&specimen.input) else {
+        if wish.kind != Kind::Malformed {
+            return Err(Fault("the generator made a malformed instance".to_owned()).into());
+        }
+        return Ok((
+            "invalid input\n".to_owned(),
+            format!("{head}tags: [generated, malformed]\nexpect: invalid-input\n"),
+        ));
+    };
+    let algorithm = puzzle.algorithms()[0].name;
+    let mut budget = Budget::new(MOST_ITERATIONS, || None);
+    let keep = if puzzle.wants_all() { usize::MAX } else { 1 };
+    let tally = tally(reading.instance.as_ref(), algorithm, MOST_ANSWERS, keep, &mut budget, &NoTables);
+    let as_wished = match wish.kind {
+        Kind::Solvable => tally.found > 0,
+        Kind::Unique => tally.found == 1 && tally.complete,
+        Kind::Unsolvable => tally.found == 0 && tally.complete,
+        Kind::Malformed => false,
+    };
+    if !as_wished {
+        return Err(
+            Fault(format!("the generator made an instance that is not as wished: {:?}", wish.kind)).into()
+        );
+    }
+    let (expected, expect) = match tally.found {
+        0 => ("no solution\n".to_owned(), "no-solution"),
+        _ => (tally.answers.concat(), "solution"),
+    };
+    let numbers = match tally.complete {
+        true => format!("unique: {}\ncount: {}\n", tally.found == 1, tally.found),
+        false => String::new(),
+    };
+    let tags = if tally.found == 0 { "[generated, unsolvable]" } else { "[generated]" };
+    Ok((expected, format!("{head}tags: {tags}\nexpect: {expect}\n{numbers}")))
+}
