@@ -92,7 +92,7 @@ fn set_key(text: &str, key: &str, value: Option<&str>) -> String {
     // A value may go on below its key: indented, or as a list.
     let goes_on = |line: &&&str| line.starts_with([' ', '\t', '-']);
     let lines: Vec<&str> = text.lines().collect();
-    let start = lines.iter().position(|line| is_key(line)).unwrap_or(lines.len());
+    let start = lines.iter().position(is_key).unwrap_or(lines.len());
     let below = lines.iter().skip(start + 1).take_while(goes_on).count();
     let end = (start + 1 + below).min(lines.len());
     let new = value.map(|value| format!("{key}: {value}"));
