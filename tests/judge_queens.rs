@@ -1,24 +1,36 @@
-//! The judge of queens agrees with a naive one.
+//! The judge of queens agrees with a naive one: on the rules broken and on the cells that break them.
 
 #[path = "naive/queens.rs"]
 mod naive;
 
-use std::collections::BTreeSet;
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
+use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
 use wasit::puzzles::Puzzle;
 use wasit::puzzles::queens::{Board, Placement, Queens};
 
-fn check(board: &Board, cells: Vec<(usize, usize)>) -> bool {
-    let expected = naive::broken(board, &cells);
-    let violations = Queens::judge(board, &Placement { cells });
-    let found: BTreeSet<_> = violations.iter().map(|violation| violation.rule).collect();
-    assert_eq!(found, expected, "{board}");
-    found.is_empty()
+/// Judges by both; gives the names of the broken rules.
+fn check(board: &Board, cells: &[(usize, usize)]) -> BTreeSet<&'static str> {
+    let violations = Queens::judge(board, &Placement::new(cells.iter().copied()));
+    let mut found: Vec<naive::Broken> = violations
+        .iter()
+        .map(|violation| {
+            let cells = violation.cells.iter();
+            let cells = cells.map(|cell| (cell.row as usize, cell.column as usize));
+            (violation.rule, cells.collect())
+        })
+        .collect();
+    found.sort();
+    assert_eq!(found, naive::broken(board, cells), "{board}");
+    found.into_iter().map(|(rule, _)| rule).collect()
 }
 
 fn board(text: &str) -> Board {
-    Queens::read_instance(text).expect("a board").instance
+    Queens::read_instance(text)
+        .expect("the boards here are sound")
+        .instance
 }
 
 fn subset(board: &Board, bits: u32) -> Vec<(usize, usize)> {
@@ -28,48 +40,87 @@ fn subset(board: &Board, bits: u32) -> Vec<(usize, usize)> {
 
 #[test]
 fn every_set_of_marks_on_small_boards_is_judged_alike() {
-    for text in ["A", "AB\nAB", "AAB\nABB\nCCC", "AAAB\nCABB\nCCDB\nCDDD", "AAAA\nBBBB\nCCCC\nDDDD"] {
+    for (text, answers) in [
+        ("A", 1),
+        ("AB\nAB", 0),
+        ("AAB\nABB\nCCC", 0),
+        ("AAAB\nCABB\nCCDB\nCDDD", 2),
+        ("AAAA\nBBBB\nCCCC\nDDDD", 2),
+        ("AAAA\nBBBB\nCCCC\nCCCC", 0),
+        ("AABB\nAABB\nCCDD\nCCDE", 0),
+    ] {
         let board = board(text);
-        let accepted =
-            (0..1_u32 << (board.size() * board.size())).filter(|bits| check(&board, subset(&board, *bits)));
-        assert_eq!(
-            accepted.count(),
-            match board.size() {
-                1 => 1,
-                4 => 2,
-                _ => 0,
-            }
-        );
+        let sets = 0..1_u32 << (board.size() * board.size());
+        let accepted = sets.filter(|bits| check(&board, &subset(&board, *bits)).is_empty());
+        assert_eq!(accepted.count(), answers, "{text}");
     }
 }
 
-/// An 8x8 board with 557 answers; this is one of them.
-const WIDE: &str = "AAABBBCC\nAAABBBCC\nDDDDBBCC\nDDEEECCC\nDDEEEFFF\nGGEHHFFF\nGGGHHHFF\nGGGHHHFF";
-const WIDE_ANSWER: [usize; 8] = [0, 3, 1, 6, 4, 7, 2, 5];
+/// Boards with one of their answers, columns by row.
+const ANSWERED: [(&str, &[usize]); 4] = [
+    (
+        "AAABBBCC\nAAABBBCC\nDDDDBBCC\nDDEEECCC\nDDEEEFFF\nGGEHHFFF\nGGGHHHFF\nGGGHHHFF",
+        &[0, 3, 1, 6, 4, 7, 2, 5],
+    ),
+    (
+        "AAABBCCCD\nABBBBCECD\nABBBDCECD\nAAABDCCCD\nBBBBDDDDD\nFGGGDDHDD\nFGIGDDHDD\nFGIGDDHDD\nFGGGDDHHH",
+        &[7, 4, 6, 1, 5, 3, 0, 2, 8],
+    ),
+    ("AAAB\nCABB\nCCDB\nCDDD", &[1, 3, 0, 2]),
+    ("AAAAA\nBBBBB\nCCCCC\nDDDDD\nEEEEE", &[0, 2, 4, 1, 3]),
+];
 
-#[test]
-fn the_answer_that_is_mutated_below_is_accepted() {
-    assert!(check(&board(WIDE), WIDE_ANSWER.into_iter().enumerate().collect()));
+type Mutation = (usize, Vec<(usize, usize)>, Vec<(usize, usize)>);
+
+fn mutations() -> impl Strategy<Value = Mutation> {
+    let pairs = |most| prop::collection::vec((0..9_usize, 0..9_usize), 0..most);
+    (0..ANSWERED.len(), pairs(4), pairs(3))
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(120_000))]
+fn mutate(
+    columns: &[usize],
+    swaps: Vec<(usize, usize)>,
+    toggles: Vec<(usize, usize)>,
+) -> Vec<(usize, usize)> {
+    let n = columns.len();
+    let mut columns = columns.to_vec();
+    for (a, b) in swaps {
+        columns.swap(a % n, b % n);
+    }
+    let mut cells: BTreeSet<_> = columns.into_iter().enumerate().collect();
+    for cell in toggles {
+        let cell = (cell.0 % n, cell.1 % n);
+        if !cells.remove(&cell) {
+            cells.insert(cell);
+        }
+    }
+    cells.into_iter().collect()
+}
 
-    #[test]
-    fn mutations_of_a_board_full_of_answers_are_judged_alike(
-        swaps in prop::collection::vec((0..8_usize, 0..8_usize), 0..4),
-        toggles in prop::collection::vec((0..8_usize, 0..8_usize), 0..3),
-    ) {
-        let mut columns = WIDE_ANSWER;
-        for (a, b) in swaps {
-            columns.swap(a, b);
-        }
-        let mut cells: BTreeSet<_> = columns.into_iter().enumerate().collect();
-        for cell in toggles {
-            if !cells.remove(&cell) {
-                cells.insert(cell);
-            }
-        }
-        check(&board(WIDE), cells.into_iter().collect());
+#[test]
+fn mutated_answers_are_judged_alike_and_every_rule_is_met_alone() {
+    let boards = ANSWERED.map(|(text, _)| board(text));
+    let seen: RefCell<BTreeMap<BTreeSet<&str>, u32>> = RefCell::default();
+    let config = ProptestConfig {
+        cases: 150_000,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    };
+    let mut runner = TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha));
+    runner
+        .run(&mutations(), |(which, swaps, toggles)| {
+            let rules = check(&boards[which], &mutate(ANSWERED[which].1, swaps, toggles));
+            *seen.borrow_mut().entry(rules).or_default() += 1;
+            Ok(())
+        })
+        .unwrap();
+    let seen = seen.into_inner();
+    println!("{seen:?}");
+    assert!(seen[&BTreeSet::new()] > 1000, "too few valid answers");
+    for rule in ["row", "column", "region", "touch"] {
+        assert!(
+            seen.contains_key(&BTreeSet::from([rule])),
+            "{rule} is never broken alone"
+        );
     }
 }

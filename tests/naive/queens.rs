@@ -1,33 +1,39 @@
 //! A second, naive judge of queens: written from the rules alone, it shares only the board with the first.
 
-use std::collections::BTreeSet;
-
 use wasit::puzzles::queens::Board;
 
-/// The names of the broken rules.
-pub fn broken(board: &Board, queens: &[(usize, usize)]) -> BTreeSet<&'static str> {
-    let mut broken = BTreeSet::new();
-    let n = board.size();
-    for line in 0..n {
-        if queens.iter().filter(|queen| queen.0 == line).count() != 1 {
-            broken.insert("row");
+/// A broken rule with the offending cells, sorted, counted from 1.
+pub type Broken = (&'static str, Vec<(usize, usize)>);
+
+/// Every broken rule and where, sorted.
+pub fn broken(board: &Board, queens: &[(usize, usize)]) -> Vec<Broken> {
+    let mut broken = Vec::new();
+    let mut exactly_one = |rule, belongs: &dyn Fn(&(usize, usize)) -> bool| {
+        let here: Vec<_> = queens.iter().copied().filter(|queen| belongs(queen)).collect();
+        if here.len() != 1 {
+            broken.push((rule, from_1(here)));
         }
-        if queens.iter().filter(|queen| queen.1 == line).count() != 1 {
-            broken.insert("column");
-        }
+    };
+    for line in 0..board.size() {
+        exactly_one("row", &|queen| queen.0 == line);
+        exactly_one("column", &|queen| queen.1 == line);
     }
     for region in 0..board.regions() {
-        if queens.iter().filter(|queen| board.region(queen.0, queen.1) == region).count() != 1 {
-            broken.insert("region");
-        }
+        exactly_one("region", &|queen| board.region(queen.0, queen.1) == region);
     }
     for a in queens {
         for b in queens {
-            let apart = a.0.abs_diff(b.0).max(a.1.abs_diff(b.1));
-            if apart == 1 {
-                broken.insert("touch");
+            let (down, right) = (a.0.abs_diff(b.0), a.1.abs_diff(b.1));
+            if a < b && down <= 1 && right <= 1 {
+                broken.push(("touch", from_1(vec![*a, *b])));
             }
         }
     }
+    broken.sort();
     broken
+}
+
+fn from_1(mut cells: Vec<(usize, usize)>) -> Vec<(usize, usize)> {
+    cells.sort_unstable();
+    cells.iter().map(|cell| (cell.0 + 1, cell.1 + 1)).collect()
 }

@@ -2,23 +2,58 @@
 
 use std::fmt;
 
-use crate::puzzles::text::{full_lines, shown};
-use crate::puzzles::{Malformed, Reading};
+/// Larger boards are refused. No board beyond 62x62 can have an answer, because there are only so many
+/// letters and digits to name regions with, and judging a larger one would take noticeable time.
+pub const LARGEST: usize = 100;
 
-/// Larger boards are refused: nobody plays them, and the rules would take noticeable time.
-const LARGEST: usize = 1000;
+/// What a region may be called, capital letters first: they are what the course asks for.
+const NAMES: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-/// A square board cut into regions.
+/// A square board cut into at most 62 regions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Board {
     size: usize,
     /// Row by row, an index into `letters`.
-    regions: Vec<u16>,
+    regions: Vec<u8>,
     /// The letter of each region, in order of first appearance.
     letters: Vec<char>,
 }
 
 impl Board {
+    /// The board with these letters, row by row; `None` unless they make a square of at most
+    /// [`LARGEST`] rows and are letters or digits.
+    pub fn from_letters(size: usize, squares: impl IntoIterator<Item = char>) -> Option<Self> {
+        if !(1..=LARGEST).contains(&size) {
+            return None;
+        }
+        let (mut regions, mut letters) = (Vec::with_capacity(size * size), Vec::new());
+        for square in squares {
+            if !square.is_ascii_alphanumeric() {
+                return None;
+            }
+            let known = letters.iter().position(|letter| *letter == square);
+            if known.is_none() {
+                letters.push(square);
+            }
+            regions.push(known.unwrap_or(letters.len() - 1) as u8);
+        }
+        (regions.len() == size * size).then_some(Self {
+            size,
+            regions,
+            letters,
+        })
+    }
+
+    /// The board with these regions, row by row, each number below 62; letters are given in order of
+    /// first appearance. `None` as in [`Board::from_letters`].
+    pub fn from_regions(size: usize, regions: &[usize]) -> Option<Self> {
+        let names: Vec<char> = NAMES.chars().collect();
+        let squares: Option<Vec<char>> = regions.iter().map(|region| names.get(*region).copied()).collect();
+        let mut board = Self::from_letters(size, squares?)?;
+        board.letters = names[..board.letters.len()].to_vec();
+        Some(board)
+    }
+
     /// Rows, which are as many as columns.
     pub fn size(&self) -> usize {
         self.size
@@ -39,28 +74,12 @@ impl Board {
         self.letters[region]
     }
 
-    /// The board with these regions, row by row; letters are chosen in order of first appearance.
-    pub fn from_regions(size: usize, regions: &[usize]) -> Self {
-        let mut seen = Vec::new();
-        let index_of = |region: &usize| {
-            seen.iter().position(|known| known == region).unwrap_or_else(|| {
-                seen.push(*region);
-                seen.len() - 1
-            }) as u16
-        };
-        let regions = regions.iter().map(index_of).collect();
-        let letters = ('A'..='Z').chain('a'..='z').take(seen.len()).collect();
-        Self { size, regions, letters }
-    }
-
     /// Why a wrong number of regions leaves no answer.
     pub fn region_mismatch(&self) -> Option<String> {
-        (self.regions() != self.size).then(|| {
-            format!(
-                "{0} regions on a {1}x{1} board: one queen in each cannot also be one a row",
-                self.regions(),
-                self.size
-            )
+        let (size, count) = (self.size, self.regions());
+        let regions = if count == 1 { "region" } else { "regions" };
+        (count != size).then(|| {
+            format!("{count} {regions} on a {size}x{size} board: one queen in each cannot also be one a row")
         })
     }
 }
@@ -75,98 +94,35 @@ impl fmt::Display for Board {
     }
 }
 
-/// Reads a board; blanks between letters are passed over.
-pub fn read(text: &str) -> Result<Reading<Board>, Malformed> {
-    let lines = full_lines(text);
-    let size = lines.len();
-    if size == 0 {
-        return Err(Malformed::at(1, 1, "expected a row of letters, found an empty text"));
-    }
-    if size > LARGEST {
-        return Err(Malformed::at(LARGEST + 1, 1, format!("expected at most {LARGEST} rows, found {size}")));
-    }
-    let (mut regions, mut letters) = (Vec::with_capacity(size * size), Vec::new());
-    let mut doubts = Vec::new();
-    for line in &lines {
-        let row_start = regions.len();
-        for (column, character) in line.text.chars().enumerate() {
-            if character == ' ' || character == '\t' {
-                continue;
-            }
-            if !character.is_ascii_alphanumeric() {
-                let problem = format!("expected a capital letter, found {}", shown(character));
-                return Err(Malformed::at(line.number, column + 1, problem));
-            }
-            if !character.is_ascii_uppercase() && doubts.is_empty() {
-                let problem =
-                    format!("expected a capital letter, found '{character}', which some programs refuse");
-                doubts.push(Malformed::at(line.number, column + 1, problem));
-            }
-            let region = letters.iter().position(|letter| *letter == character).unwrap_or_else(|| {
-                letters.push(character);
-                letters.len() - 1
-            });
-            regions.push(region as u16);
-        }
-        let width = regions.len() - row_start;
-        if width != size {
-            let problem = format!("expected {size} letters because there are {size} rows, found {width}");
-            return Err(Malformed::at(line.number, width.min(size) + 1, problem));
-        }
-    }
-    let board = Board { size, regions, letters };
-    doubts.extend(board.region_mismatch().map(|problem| Malformed::at(1, 1, problem)));
-    Ok(Reading { instance: board, doubts })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn check(text: &str, expected: &str) {
-        let found = match read(text) {
-            Ok(reading) if reading.doubts.is_empty() => reading.instance.to_string(),
-            Ok(reading) => format!("{}{}", reading.instance, reading.doubts[0]),
-            Err(malformed) => malformed.to_string(),
-        };
-        assert_eq!(found, expected);
+    fn check(size: usize, regions: &[usize], expected: Option<&str>) {
+        let board = Board::from_regions(size, regions).map(|board| board.to_string());
+        assert_eq!(board.as_deref(), expected);
     }
 
     #[test]
-    fn boards_are_read_as_people_type_them() {
-        for text in ["AB\nBA", "AB\nBA\n", "\u{feff}AB \r\nBA\r\n\r\n", "A B\nB A", "A\tB\nB\tA\n"] {
-            check(text, "AB\nBA\n");
-        }
+    fn letters_are_given_in_order_of_first_appearance() {
+        check(2, &[7, 3, 3, 0], Some("AB\nBC\n"));
     }
 
     #[test]
-    fn a_wrong_row_is_named_with_its_line() {
-        check("", "line 1, column 1: expected a row of letters, found an empty text");
-        check("AB\nB", "line 2, column 2: expected 2 letters because there are 2 rows, found 1");
-        check("AB\nBAA", "line 2, column 3: expected 2 letters because there are 2 rows, found 3");
-        check("AB\nB#", "line 2, column 2: expected a capital letter, found '#'");
-        check("AB\nB\u{e9}", "line 2, column 2: expected a capital letter, found 'é'");
+    fn what_is_no_board_cannot_be_made() {
+        check(0, &[], None);
+        check(2, &[0, 1, 2], None);
+        check(1, &[62], None);
+        check(LARGEST + 1, &vec![0; (LARGEST + 1) * (LARGEST + 1)], None);
+        assert_eq!(Board::from_letters(1, ['#']), None);
     }
 
     #[test]
-    fn lower_case_digits_and_other_region_counts_are_doubtful_not_malformed() {
-        check(
-            "AB\nbA",
-            "AB\nbA\nline 2, column 1: expected a capital letter, found 'b', which some programs refuse",
-        );
-        check(
-            "A1\n1A",
-            "A1\n1A\nline 1, column 2: expected a capital letter, found '1', which some programs refuse",
-        );
-        check(
-            "AA\nAA",
-            "AA\nAA\nline 1, column 1: 1 regions on a 2x2 board: one queen in each cannot also be one a row",
-        );
-    }
-
-    #[test]
-    fn a_line_of_a_million_letters_is_refused_without_harm() {
-        assert!(read(&"A".repeat(1_000_000)).is_err());
-        assert!(read(&"A\n".repeat(1_000_000)).is_err());
+    fn another_number_of_regions_than_rows_is_said() {
+        let board = Board::from_regions(2, &[0, 0, 0, 0]).unwrap();
+        let reason = "1 region on a 2x2 board: one queen in each cannot also be one a row";
+        assert_eq!(board.region_mismatch().as_deref(), Some(reason));
+        let board = Board::from_regions(2, &[0, 0, 0, 1]).unwrap();
+        assert_eq!(board.region_mismatch(), None);
     }
 }

@@ -13,10 +13,39 @@ pub fn picture(board: &Board, placement: Option<&Placement>) -> Picture {
             Square { text: board.letter(region).to_string(), group: Some(region as u32), ..Square::default() }
         })
         .collect();
-    for (row, column) in placement.iter().flat_map(|placement| &placement.cells) {
+    for (row, column) in placement.iter().flat_map(|placement| placement.cells()) {
         let square = &mut squares[row * size + column];
         "#".clone_into(&mut square.text);
         square.fill = Fill::Strong;
     }
     Picture::of(Panel::new(size, squares))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(placement: Option<&Placement>, expected: &[(&str, u32, Fill)]) {
+        let board = Board::from_letters(2, "ZYZZ".chars()).unwrap();
+        let picture = picture(&board, placement);
+        let squares = picture.panels[0].rows().flatten();
+        let found: Vec<_> = squares
+            .map(|square| (square.text.as_str(), square.group.unwrap(), square.fill))
+            .collect();
+        assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn letters_stand_in_their_region_and_a_hash_on_a_queen() {
+        let plain = [
+            ("Z", 0, Fill::Plain),
+            ("Y", 1, Fill::Plain),
+            ("Z", 0, Fill::Plain),
+            ("Z", 0, Fill::Plain),
+        ];
+        check(None, &plain);
+        let mut marked = plain;
+        marked[1] = ("#", 1, Fill::Strong);
+        check(Some(&Placement::new([(0, 1)])), &marked);
+    }
 }

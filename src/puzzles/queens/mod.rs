@@ -1,8 +1,11 @@
 //! Queens: one queen in every row, column and coloured region, none touching another.
 
 mod board;
+mod board_text;
 mod draw;
 mod generate;
+mod grid;
+mod marks;
 mod placement;
 mod rules;
 mod solve;
@@ -25,7 +28,7 @@ impl Puzzle for Queens {
     const RULES: &'static [Rule] = RULES;
 
     fn read_instance(text: &str) -> Result<Reading<Board>, Malformed> {
-        board::read(text)
+        board_text::read(text)
     }
     fn write_instance(board: &Board) -> String {
         board.to_string()
@@ -37,7 +40,7 @@ impl Puzzle for Queens {
         board.region_mismatch()
     }
     fn read_answer(board: &Board, text: &str) -> Result<Placement, Malformed> {
-        placement::read(board, text)
+        marks::read(board, text)
     }
     fn write_answer(board: &Board, placement: &Placement) -> String {
         placement::write(board, placement)

@@ -15,7 +15,7 @@ pub const RULES: &[Rule] = &[
 /// All broken rules: rows, then columns, then regions, then touching pairs.
 pub fn judge(board: &Board, placement: &Placement) -> Vec<Violation> {
     let size = board.size();
-    let queens = &placement.cells;
+    let queens = placement.cells();
     let mut violations = Vec::new();
     one_each(queens, "row", size, |(row, _)| row, |row| format!("row {}", row + 1), &mut violations);
     one_each(
@@ -66,12 +66,12 @@ fn all_different(
     groups: usize,
     group_of: &impl Fn((usize, usize)) -> usize,
 ) -> bool {
-    let mut seen = [0_u64; 16];
-    groups <= 64 * seen.len()
+    let mut seen = 0_u128;
+    groups <= 128
         && queens.iter().all(|queen| {
-            let (word, bit) = (group_of(*queen) / 64, 1 << (group_of(*queen) % 64));
-            let new = seen[word] & bit == 0;
-            seen[word] |= bit;
+            let bit = 1 << group_of(*queen);
+            let new = seen & bit == 0;
+            seen |= bit;
             new
         })
 }
@@ -93,14 +93,14 @@ fn touching(queens: &[(usize, usize)], violations: &mut Vec<Violation>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::queens::{board, placement};
+    use crate::puzzles::queens::{board_text, marks};
 
     /// The 4x4 board has the answers 2 4 1 3 and 3 1 4 2 (columns by row).
     const STRIPES: &str = "AAAA\nBBBB\nCCCC\nDDDD";
 
     fn check(board: &str, answer: &str, expected: &[&str]) {
-        let board = board::read(board).unwrap().instance;
-        let placement = placement::read(&board, answer).unwrap();
+        let board = board_text::read(board).unwrap().instance;
+        let placement = marks::read(&board, answer).unwrap();
         let found: Vec<_> = judge(&board, &placement)
             .into_iter()
             .map(|violation| format!("{}: {}", violation.rule, violation.detail))
@@ -122,6 +122,19 @@ mod tests {
             &[
                 "column: column 3 has no queen",
                 "column: column 4 has two queens: row 2, column 4 and row 4, column 4",
+            ],
+        );
+    }
+
+    #[test]
+    fn rows_may_be_the_only_thing_wrong() {
+        check(
+            "ABCDE\nABCDE\nABCDE\nABCDE\nABCDE",
+            "#B#D#\nABCDE\nA#CDE\nABCDE\nABC#E",
+            &[
+                "row: row 1 has 3 queens",
+                "row: row 2 has no queen",
+                "row: row 4 has no queen",
             ],
         );
     }
@@ -162,6 +175,15 @@ mod tests {
                 "region: region D has no queen",
             ],
         );
+    }
+
+    #[test]
+    fn a_board_full_of_queens_is_judged_in_bounded_time() {
+        let size = super::super::board::LARGEST;
+        let board = Board::from_regions(size, &vec![0; size * size]).unwrap();
+        let everywhere = Placement::new((0..size * size).map(|cell| (cell / size, cell % size)));
+        // 100 rows, 100 columns, 1 region, and every pair of neighbours.
+        assert_eq!(judge(&board, &everywhere).len(), 201 + 2 * 99 * 100 + 2 * 99 * 99);
     }
 
     #[test]

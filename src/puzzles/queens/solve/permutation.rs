@@ -3,7 +3,7 @@
 use crate::puzzles::queens::{Board, Placement, Queens};
 use crate::puzzles::{Halt, Search, Solver};
 
-/// The solver.
+/// The solver. Memory: one permutation.
 pub const SOLVER: Solver<Queens> = Solver {
     name: "permutation",
     counts: "one for each permutation of the columns looked at, in lexicographic order, the answer included",
@@ -12,8 +12,8 @@ pub const SOLVER: Solver<Queens> = Solver {
     count: None,
 };
 
-/// Beyond this many rows the permutations outlast any patience: 12! is half a billion.
-const LARGEST: usize = 13;
+/// Beyond this many rows the permutations outlast any patience: 12! is half a billion, 13! is six.
+const LARGEST: usize = 12;
 
 /// Permutations between two frames for people who watch.
 const FRAME_EVERY: u64 = 2000;
@@ -29,7 +29,7 @@ fn search(board: &Board, search: &mut Search<'_, Placement>) -> Result<(), Halt>
         if search.budget.spent().is_multiple_of(FRAME_EVERY) {
             search.show(|| Placement::from_columns(&columns));
         }
-        if neighbours_apart(&columns) && regions_differ(board, &columns) {
+        if neighbours_apart(&columns) && regions_filled(board, &columns) {
             search.found(Placement::from_columns(&columns))?;
         }
         if !next_permutation(&mut columns) {
@@ -42,13 +42,13 @@ fn neighbours_apart(columns: &[usize]) -> bool {
     columns.windows(2).all(|pair| pair[0].abs_diff(pair[1]) > 1)
 }
 
-fn regions_differ(board: &Board, columns: &[usize]) -> bool {
-    let mut seen = vec![false; board.regions()];
-    let new = columns.iter().enumerate().all(|(row, column)| {
-        let region = board.region(row, *column);
-        !std::mem::replace(&mut seen[region], true)
+/// Whether every region holds a queen, which on a board of as many regions as rows means exactly one.
+fn regions_filled(board: &Board, columns: &[usize]) -> bool {
+    let queens = columns.iter().enumerate();
+    let filled = queens.fold(0_u64, |filled, (row, column)| {
+        filled | 1 << board.region(row, *column)
     });
-    new && board.regions() == columns.len()
+    board.regions() == columns.len() && filled.count_ones() as usize == columns.len()
 }
 
 /// Steps to the next permutation in lexicographic order; `false` after the last.
