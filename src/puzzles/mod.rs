@@ -14,6 +14,7 @@ pub mod text;
 mod violation;
 mod wish;
 
+pub mod fifteen;
 pub mod queens;
 
 pub use any::{Algorithm, AnyInstance, AnyPuzzle, AnySearch, Judgement};
@@ -27,7 +28,7 @@ pub use violation::{Cell, Violation};
 pub use wish::{Kind, Specimen, Wish};
 
 /// Every puzzle compiled in, by name.
-pub static ALL: &[&dyn AnyPuzzle] = &[&queens::Queens];
+pub static ALL: &[&dyn AnyPuzzle] = &[&fifteen::Fifteen, &queens::Queens];
 
 /// The puzzle of that name, if it is compiled in.
 pub fn find(name: &str) -> Option<&'static dyn AnyPuzzle> {

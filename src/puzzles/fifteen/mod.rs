@@ -1,0 +1,70 @@
+//! The 15-puzzle: slide tiles until they stand in order and the empty cell is last.
+
+mod board;
+mod draw;
+mod gap;
+mod generate;
+mod grid;
+mod kurang;
+mod path;
+mod row;
+mod rules;
+mod solve;
+mod step;
+
+pub use board::Board;
+pub use kurang::Kurang;
+pub use path::Path;
+pub use rules::RULES;
+pub use step::Step;
+
+use super::{Chance, Fact, Malformed, Picture, Puzzle, Reading, Rule, Solver, Specimen, Violation, Wish};
+
+/// The puzzle.
+pub struct Fifteen;
+
+impl Puzzle for Fifteen {
+    type Instance = Board;
+    type Answer = Path;
+
+    const NAME: &'static str = "fifteen";
+    const TITLE: &'static str = "15-puzzle";
+    const RULES: &'static [Rule] = RULES;
+
+    fn read_instance(text: &str) -> Result<Reading<Board>, Malformed> {
+        grid::read(text)
+    }
+    fn write_instance(board: &Board) -> String {
+        board.to_string()
+    }
+    fn size(_board: &Board) -> String {
+        "4x4".to_owned()
+    }
+    fn facts(board: &Board) -> Vec<Fact> {
+        Kurang::of(board).facts()
+    }
+    fn unsolvable(board: &Board) -> Option<String> {
+        Kurang::of(board).obstacle()
+    }
+    fn read_answer(board: &Board, text: &str) -> Result<Path, Malformed> {
+        path::read(board, text)
+    }
+    fn write_answer(board: &Board, path: &Path) -> String {
+        path::write(board, path)
+    }
+    fn present_answer(board: &Board, path: &Path) -> String {
+        draw::text(board, path)
+    }
+    fn judge(board: &Board, path: &Path) -> Vec<Violation> {
+        rules::judge(board, path)
+    }
+    fn draw(board: &Board, path: Option<&Path>) -> Picture {
+        draw::picture(board, path)
+    }
+    fn solvers() -> &'static [Solver<Self>] {
+        solve::SOLVERS
+    }
+    fn generate(wish: &Wish, chance: &mut Chance) -> Result<Specimen, String> {
+        generate::board(wish, chance)
+    }
+}

@@ -1,0 +1,265 @@
+//! The rules of the 15-puzzle, as a teacher would say them.
+
+use crate::puzzles::{Cell, Rule, Violation};
+
+use super::board::{Board, CELLS, SIDE};
+use super::{Path, Step};
+
+/// The rules.
+pub const RULES: &[Rule] = &[
+    Rule {
+        name: "start",
+        demands: "a chain of boards begins at the board given, or one move away from it",
+    },
+    Rule {
+        name: "legal-move",
+        demands: "every step moves the empty cell by one cell, and it stays on the board",
+    },
+    Rule {
+        name: "goal",
+        demands: "the path ends with the tiles in order and the empty cell last",
+    },
+];
+
+/// Illegal steps that are named one by one; a sentence counts those beyond.
+const NAMED: usize = 20;
+
+/// All broken rules: the start, then illegal steps in order, then the goal.
+pub fn judge(start: &Board, path: &Path) -> Vec<Violation> {
+    match path {
+        Path::Steps(steps) => judge_steps(start, steps),
+        Path::Boards(chain) => judge_chain(start, chain),
+    }
+}
+
+fn judge_steps(start: &Board, steps: &[Step]) -> Vec<Violation> {
+    let mut board = *start;
+    let mut illegal = Illegal::default();
+    for (index, step) in steps.iter().enumerate() {
+        if !board.slide(*step) {
+            illegal.add(|| leaves_board(index, *step, &board));
+        }
+    }
+    let mut violations = illegal.into_violations();
+    violations.extend(misses_goal(&board, steps.len()));
+    if let Some(first) = violations.first_mut()
+        && right_as_tile_moves(start, steps)
+    {
+        first.detail += "; every letter read as the motion of the tile would be right, but a letter says where the empty cell goes";
+    }
+    violations
+}
+
+fn leaves_board(index: usize, step: Step, board: &Board) -> Violation {
+    let (row, column) = (board.blank() / SIDE, board.blank() % SIDE);
+    Violation {
+        rule: "legal-move",
+        cells: vec![Cell::in_layer(index, row, column)],
+        detail: format!(
+            "step {} ({}) leaves the board: the empty cell is at {}",
+            index + 1,
+            step.letter(),
+            Cell::at(row, column)
+        ),
+    }
+}
+
+/// The usual confusion: the letters say where the tile goes instead of the empty cell.
+fn right_as_tile_moves(start: &Board, steps: &[Step]) -> bool {
+    let mut board = *start;
+    steps.iter().all(|step| board.slide(step.back())) && board == Board::GOAL
+}
+
+fn judge_chain(start: &Board, chain: &[Board]) -> Vec<Violation> {
+    let mut violations = Vec::new();
+    let has_start = chain[0] == *start;
+    if !has_start && start.step_to(&chain[0]).is_none() {
+        violations.push(Violation {
+            rule: "start",
+            cells: differing(start, &chain[0], 1),
+            detail: format!(
+                "the chain begins with {}, which is neither the board given nor one move from it",
+                in_words(&chain[0])
+            ),
+        });
+    }
+    let mut illegal = Illegal::default();
+    for (index, pair) in chain.windows(2).enumerate() {
+        if pair[0].step_to(&pair[1]).is_none() {
+            illegal.add(|| jump(index, pair, index + 2 - usize::from(has_start)));
+        }
+    }
+    violations.extend(illegal.into_violations());
+    let last = chain.last().expect("a chain has at least one board");
+    violations.extend(misses_goal(last, chain.len() - usize::from(has_start)));
+    violations
+}
+
+fn jump(index: usize, pair: &[Board], layer: usize) -> Violation {
+    let cells = differing(&pair[0], &pair[1], layer);
+    let how = match cells.len() {
+        0 => "are the same".to_owned(),
+        cells => format!("differ in {cells} cells, not by one move"),
+    };
+    Violation {
+        rule: "legal-move",
+        cells,
+        detail: format!("boards {} and {} {how}", index + 1, index + 2),
+    }
+}
+
+fn misses_goal(last: &Board, layer: usize) -> Option<Violation> {
+    (*last != Board::GOAL).then(|| Violation {
+        rule: "goal",
+        cells: differing(last, &Board::GOAL, layer),
+        detail: format!("the path ends at {}, which is not the goal", in_words(last)),
+    })
+}
+
+/// The cells in which two boards differ, placed in a layer: the number of a board on the way, from 0.
+fn differing(one: &Board, other: &Board, layer: usize) -> Vec<Cell> {
+    (0..CELLS)
+        .filter(|cell| one.tiles()[*cell] != other.tiles()[*cell])
+        .map(|cell| Cell::in_layer(layer, cell / SIDE, cell % SIDE))
+        .collect()
+}
+
+/// A board on one line, rows parted by strokes.
+fn in_words(board: &Board) -> String {
+    board.to_string().trim_end().replace('\n', " / ")
+}
+
+/// Illegal steps found so far; a hostile answer may have millions.
+#[derive(Default)]
+struct Illegal {
+    named: Vec<Violation>,
+    more: usize,
+}
+
+impl Illegal {
+    fn add(&mut self, violation: impl FnOnce() -> Violation) {
+        if self.named.len() < NAMED {
+            self.named.push(violation());
+        } else {
+            self.more += 1;
+        }
+    }
+
+    fn into_violations(mut self) -> Vec<Violation> {
+        if self.more > 0 {
+            self.named.push(Violation {
+                rule: "legal-move",
+                cells: Vec::new(),
+                detail: format!("{} more steps are not legal moves", self.more),
+            });
+        }
+        self.named
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::fifteen::{grid, path};
+
+    const START: &str = "1 2 3 4\n5 6 16 8\n9 10 7 11\n13 14 15 12";
+    const FIRST: &str = "1 2 3 4\n5 6 7 8\n9 10 16 11\n13 14 15 12\n";
+    const SECOND: &str = "1 2 3 4\n5 6 7 8\n9 10 11 16\n13 14 15 12\n";
+    const GOAL: &str = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 16\n";
+
+    fn check(start: &str, answer: &str, expected: &[&str]) {
+        let start = grid::read(start).unwrap().instance;
+        let path = path::read(&start, answer).unwrap();
+        let found: Vec<_> = judge(&start, &path)
+            .into_iter()
+            .map(|violation| format!("{}: {}", violation.rule, violation.detail))
+            .collect();
+        assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn every_way_to_the_goal_is_accepted() {
+        check(START, "DRD", &[]);
+        check(START, "UDDRD", &[]);
+        check(START, &[FIRST, SECOND, GOAL].concat(), &[]);
+        check(GOAL, "", &[]);
+        check(GOAL, GOAL, &[]);
+        check(GOAL, "ULDRULDRULDR", &[]);
+    }
+
+    #[test]
+    fn a_path_that_stops_early_breaks_only_the_goal() {
+        check(
+            START,
+            "DR",
+            &["goal: the path ends at 1 2 3 4 / 5 6 7 8 / 9 10 11 16 / 13 14 15 12, which is not the goal"],
+        );
+        check(
+            START,
+            &[FIRST, SECOND].concat(),
+            &["goal: the path ends at 1 2 3 4 / 5 6 7 8 / 9 10 11 16 / 13 14 15 12, which is not the goal"],
+        );
+        check(
+            START,
+            "",
+            &["goal: the path ends at 1 2 3 4 / 5 6 16 8 / 9 10 7 11 / 13 14 15 12, which is not the goal"],
+        );
+    }
+
+    #[test]
+    fn a_step_off_the_board_breaks_only_the_move_if_the_rest_is_right() {
+        check(
+            START,
+            "DRDRR",
+            &[
+                "legal-move: step 4 (R) leaves the board: the empty cell is at row 4, column 4",
+                "legal-move: step 5 (R) leaves the board: the empty cell is at row 4, column 4",
+            ],
+        );
+    }
+
+    #[test]
+    fn boards_that_are_not_one_move_apart_break_only_the_move() {
+        check(
+            START,
+            &[FIRST, GOAL].concat(),
+            &["legal-move: boards 1 and 2 differ in 3 cells, not by one move"],
+        );
+        check(
+            START,
+            &[START, "\n", FIRST, FIRST, SECOND, GOAL].concat(),
+            &["legal-move: boards 2 and 3 are the same"],
+        );
+    }
+
+    #[test]
+    fn a_chain_that_begins_elsewhere_breaks_only_the_start() {
+        check(
+            START,
+            GOAL,
+            &[
+                "start: the chain begins with 1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 14 15 16, which is neither the board given nor one move from it",
+            ],
+        );
+    }
+
+    #[test]
+    fn letters_that_mean_the_tile_are_wrong_and_the_confusion_is_named() {
+        check(
+            START,
+            "ULU",
+            &[
+                "legal-move: step 3 (U) leaves the board: the empty cell is at row 1, column 2; every letter read as the motion of the tile would be right, but a letter says where the empty cell goes",
+                "goal: the path ends at 1 16 2 4 / 5 6 3 8 / 9 10 7 11 / 13 14 15 12, which is not the goal",
+            ],
+        );
+    }
+
+    #[test]
+    fn millions_of_illegal_steps_are_counted_not_listed() {
+        let start = grid::read(GOAL).unwrap().instance;
+        let violations = judge(&start, &Path::Steps(vec![Step::Down; 1_000_000]));
+        assert_eq!(violations.len(), 21);
+        assert_eq!(violations[20].detail, "999980 more steps are not legal moves");
+    }
+}
