@@ -11,16 +11,20 @@ pub struct Line<'a> {
 
 /// The lines of a text; blank lines at its end are dropped, others are kept.
 pub fn lines(text: &str) -> Vec<Line<'_>> {
+    each_line(text).collect()
+}
+
+/// The lines of [`lines`] one at a time, for texts that may have millions of them.
+pub fn each_line(text: &str) -> impl Iterator<Item = Line<'_>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text).trim_end();
-    if text.is_empty() {
-        return Vec::new();
-    }
     // A lone carriage return ends a line too (old Macs); `lines` has dealt with CRLF by then.
     text.lines()
         .flat_map(|line| line.split('\r'))
         .enumerate()
-        .map(|(index, line)| Line { number: index + 1, text: line.trim_end() })
-        .collect()
+        .map(|(index, line)| Line {
+            number: index + 1,
+            text: line.trim_end(),
+        })
 }
 
 /// The lines that are not blank.
