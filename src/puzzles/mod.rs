@@ -15,6 +15,7 @@ mod violation;
 mod wish;
 
 pub mod fifteen;
+pub mod game24;
 pub mod queens;
 
 pub use any::{Algorithm, AnyInstance, AnyPuzzle, AnySearch, Judgement};
@@ -29,6 +30,7 @@ pub use wish::{Kind, Specimen, Wish};
 
 /// Every puzzle compiled in, by name.
 pub static ALL: &[&dyn AnyPuzzle] = &[&fifteen::Fifteen, &queens::Queens];
+pub static ALL: &[&dyn AnyPuzzle] = &[&game24::Game24, &queens::Queens];
 
 /// The puzzle of that name, if it is compiled in.
 pub fn find(name: &str) -> Option<&'static dyn AnyPuzzle> {

@@ -1,0 +1,73 @@
+//! The 24 game: all expressions that make 24 of four cards.
+
+mod card;
+mod draw;
+mod expression;
+mod fraction;
+mod generate;
+mod grammar;
+mod hand;
+mod lexeme;
+mod list;
+mod rules;
+mod solve;
+
+pub use card::Card;
+pub use expression::{DivisionByZero, Expression, LARGEST_NUMBER, MOST_NUMBERS, Operation, Token};
+pub use fraction::Fraction;
+pub use hand::Hand;
+pub use lexeme::Fault;
+pub use list::{Broken, Entry, List};
+pub use rules::{RULES, TARGET};
+
+use super::{Chance, Fact, Malformed, Picture, Puzzle, Reading, Rule, Solver, Specimen, Violation, Wish};
+
+/// The puzzle.
+pub struct Game24;
+
+impl Puzzle for Game24 {
+    type Instance = Hand;
+    type Answer = List;
+
+    const NAME: &'static str = "game24";
+    const TITLE: &'static str = "24 Game";
+    const RULES: &'static [Rule] = RULES;
+    const WANTS_ALL: bool = true;
+
+    fn read_instance(text: &str) -> Result<Reading<Hand>, Malformed> {
+        hand::read(text)
+    }
+    fn write_instance(hand: &Hand) -> String {
+        format!("{hand}\n")
+    }
+    fn size(_hand: &Hand) -> String {
+        "4 cards".to_owned()
+    }
+    fn facts(hand: &Hand) -> Vec<Fact> {
+        vec![Fact {
+            name: "values".to_owned(),
+            value: hand.values().map(|value| value.to_string()).join(" "),
+        }]
+    }
+    fn read_answer(_hand: &Hand, text: &str) -> Result<List, Malformed> {
+        list::read(text)
+    }
+    fn write_answer(_hand: &Hand, list: &List) -> String {
+        list::write(list)
+    }
+    fn present_answer(_hand: &Hand, list: &List) -> String {
+        list::present(list)
+    }
+    fn judge(hand: &Hand, list: &List) -> Vec<Violation> {
+        rules::judge(*hand, list)
+    }
+    fn draw(hand: &Hand, list: Option<&List>) -> Picture {
+        draw::picture(*hand, list)
+    }
+    fn solvers() -> &'static [Solver<Self>] {
+        solve::SOLVERS
+    }
+    fn generate(wish: &Wish, chance: &mut Chance) -> Result<Specimen, String> {
+        generate::hand(wish, chance)
+    }
+}
