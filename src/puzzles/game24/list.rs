@@ -13,7 +13,7 @@ use super::{Expression, grammar};
 const MOST_LINES: usize = 100_000;
 
 /// The different lines of a list, in order of first appearance.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct List {
     /// Each tree once, however often and with whatever brackets it was written.
     pub entries: Vec<Entry>,

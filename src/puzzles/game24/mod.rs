@@ -1,6 +1,7 @@
 //! The 24 game: all expressions that make 24 of four cards.
 
 mod card;
+mod completeness;
 mod draw;
 mod expression;
 mod fraction;
@@ -9,15 +10,18 @@ mod grammar;
 mod hand;
 mod lexeme;
 mod list;
+mod rounding;
 mod rules;
 mod solve;
 
 pub use card::Card;
+pub use completeness::{Completeness, Standing, completeness, reference};
 pub use expression::{DivisionByZero, Expression, LARGEST_NUMBER, MOST_NUMBERS, Operation, Token};
 pub use fraction::Fraction;
 pub use hand::Hand;
 pub use lexeme::Fault;
 pub use list::{Broken, Entry, List};
+pub use rounding::Arithmetic;
 pub use rules::{RULES, TARGET};
 
 use super::{Chance, Fact, Malformed, Picture, Puzzle, Reading, Rule, Solver, Specimen, Violation, Wish};

@@ -14,11 +14,11 @@ pub const SOLVER: Solver<Game24> = Solver {
     name: "backward",
     counts: "one for each goal: a value that two, three or all four of the cards have to make",
     hopeless: |_| None,
-    search,
+    search: |hand, search| find_all(*hand, search),
     count: None,
 };
 
-fn search(hand: &Hand, search: &mut Search<'_, List>) -> Result<(), Halt> {
+fn find_all(hand: Hand, search: &mut Search<'_, List>) -> Result<(), Halt> {
     let mut cards = hand.values();
     cards.sort_unstable();
     search.step()?;

@@ -9,7 +9,7 @@ pub const SOLVER: Solver<Game24> = Solver {
     counts: "one for each combination tried: a different order of the values, three signs and one of five \
              bracketings (7680 for four different cards), divisions by zero included",
     hopeless: |_| None,
-    search,
+    search: |hand, search| find_all(*hand, search),
     count: None,
 };
 
@@ -40,7 +40,7 @@ enum Shape {
     RightThenRight,
 }
 
-fn search(hand: &Hand, search: &mut Search<'_, List>) -> Result<(), Halt> {
+fn find_all(hand: Hand, search: &mut Search<'_, List>) -> Result<(), Halt> {
     for order in different_orders(hand.values()) {
         for first in Operation::ALL {
             for second in Operation::ALL {
