@@ -1,0 +1,107 @@
+//! Heyawake: shade cells of a board of rooms so that the unshaded ones hang together and see two rooms at most.
+//!
+//! # The text of an instance
+//! The size (rows, then columns), a grid of room names, and the numbers, one room a line:
+//! ```text
+//! 3 3
+//! A A A
+//! A A A
+//! B C D
+//! A=2
+//! C=0
+//! D=1
+//! ```
+//! A name is any word of letters and digits, so there may be any number of rooms (we write A to Z, then AA, AB and so
+//! on), of any shape. If all names are one character, the blanks may be left out. A room without a line has no number.
+//! Instead of the list, a second grid may follow, with each number in any cell of its room and `-` in the others.
+//!
+//! Read as well, and told apart by how they begin:
+//! * puzz.link and pzpr URLs, or the part after the question mark (`heyawake/WIDTH/HEIGHT/...`), see [`write_url`];
+//! * pzprv3 files, see [`write_pzprv3`];
+//! * the numbers typed into the course's own program: rows, columns, then for each cell its room and its number, -1
+//!   for none, on any number of lines. Such a list is nothing but numbers; a grid of nothing but numbers is told from
+//!   it by its rows. Only where a board of one or two columns has both grids full of numbers do the two look the
+//!   same: that is read as the list.
+//!
+//! Decisions where people differ:
+//! * One name for two areas that do not touch makes two rooms, because puzz.link knows walls only; such a text may
+//!   also be refused. A number by name is then ambiguous and refused; a number in a cell belongs to its area.
+//! * A wall that ends inside a room is refused: puzz.link counts it as a border, programs that go by rooms do not.
+//! * A board with no shaded cell at all may be right, and so may one with no unshaded cell.
+
+mod board;
+mod dialogue;
+mod draw;
+mod generate;
+mod grid;
+mod instance;
+mod pzprv3;
+mod rules;
+mod shading;
+mod sketch;
+mod solve;
+mod token;
+mod url;
+
+pub use board::Board;
+pub use pzprv3::write as write_pzprv3;
+pub use rules::RULES;
+pub use shading::Shading;
+pub use url::write as write_url;
+
+use super::{Chance, Fact, Malformed, Picture, Puzzle, Reading, Rule, Solver, Specimen, Violation, Wish};
+
+/// The puzzle.
+pub struct Heyawake;
+
+impl Puzzle for Heyawake {
+    type Instance = Board;
+    type Answer = Shading;
+
+    const NAME: &'static str = "heyawake";
+    const TITLE: &'static str = "Heyawake";
+    const RULES: &'static [Rule] = RULES;
+
+    fn read_instance(text: &str) -> Result<Reading<Board>, Malformed> {
+        instance::read(text)
+    }
+    fn write_instance(board: &Board) -> String {
+        grid::write(board)
+    }
+    fn size(board: &Board) -> String {
+        format!("{}x{}", board.rows(), board.columns())
+    }
+    fn facts(board: &Board) -> Vec<Fact> {
+        let fact = |name: &str, value: String| Fact {
+            name: name.to_owned(),
+            value,
+        };
+        let clues = (0..board.rooms()).filter(|room| board.clue(*room).is_some());
+        vec![
+            fact("rooms", board.rooms().to_string()),
+            fact("numbers", clues.count().to_string()),
+            fact("URL", write_url(board)),
+        ]
+    }
+    fn unsolvable(board: &Board) -> Option<String> {
+        board.overfull_room()
+    }
+    fn read_answer(board: &Board, text: &str) -> Result<Shading, Malformed> {
+        shading::read(board, text)
+    }
+    fn write_answer(board: &Board, shading: &Shading) -> String {
+        shading::write(board, shading)
+    }
+    fn judge(board: &Board, shading: &Shading) -> Vec<Violation> {
+        rules::judge(board, shading)
+    }
+    fn draw(board: &Board, shading: Option<&Shading>) -> Picture {
+        draw::picture(board, shading)
+    }
+    fn solvers() -> &'static [Solver<Self>] {
+        solve::SOLVERS
+    }
+    fn generate(wish: &Wish, chance: &mut Chance) -> Result<Specimen, String> {
+        generate::board(wish, chance)
+    }
+}
