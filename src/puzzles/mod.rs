@@ -17,6 +17,7 @@ mod wish;
 pub mod fifteen;
 pub mod game24;
 pub mod heyawake;
+pub mod iq;
 pub mod queens;
 
 pub use any::{Algorithm, AnyInstance, AnyPuzzle, AnySearch, Judgement};
@@ -33,6 +34,7 @@ pub use wish::{Kind, Specimen, Wish};
 pub static ALL: &[&dyn AnyPuzzle] = &[&fifteen::Fifteen, &queens::Queens];
 pub static ALL: &[&dyn AnyPuzzle] = &[&game24::Game24, &queens::Queens];
 pub static ALL: &[&dyn AnyPuzzle] = &[&heyawake::Heyawake, &queens::Queens];
+pub static ALL: &[&dyn AnyPuzzle] = &[&iq::Iq, &queens::Queens];
 
 /// The puzzle of that name, if it is compiled in.
 pub fn find(name: &str) -> Option<&'static dyn AnyPuzzle> {
