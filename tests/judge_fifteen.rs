@@ -11,25 +11,13 @@ use wasit::puzzles::Puzzle;
 use wasit::puzzles::fifteen::{Board, Fifteen, Path, Step};
 
 fn broken(start: &Board, path: &Path) -> BTreeSet<&'static str> {
-    Fifteen::judge(start, path)
-        .iter()
-        .map(|violation| violation.rule)
-        .collect()
+    Fifteen::judge(start, path).iter().map(|violation| violation.rule).collect()
 }
 
 fn check_letters(start: &Board, letters: &str) -> bool {
-    let path = Path::Steps(
-        letters
-            .chars()
-            .map(|letter| Step::from_letter(letter).unwrap())
-            .collect(),
-    );
+    let path = Path::Steps(letters.chars().map(|letter| Step::from_letter(letter).unwrap()).collect());
     let found = broken(start, &path);
-    assert_eq!(
-        found,
-        naive::broken_by_letters(start, letters),
-        "{start}{letters}"
-    );
+    assert_eq!(found, naive::broken_by_letters(start, letters), "{start}{letters}");
     found.is_empty()
 }
 
@@ -59,13 +47,9 @@ fn every_list_of_up_to_seven_letters_is_judged_alike() {
     let mut accepted = 0;
     for length in 0..=7 {
         for code in 0..4_usize.pow(length) {
-            let letters: String = (0..length)
-                .map(|index| ['U', 'D', 'L', 'R'][code >> (2 * index) & 3])
-                .collect();
-            accepted += starts
-                .iter()
-                .filter(|start| check_letters(start, &letters))
-                .count();
+            let letters: String =
+                (0..length).map(|index| ['U', 'D', 'L', 'R'][code >> (2 * index) & 3]).collect();
+            accepted += starts.iter().filter(|start| check_letters(start, &letters)).count();
         }
     }
     // Lists that go to and fro are right as well.
@@ -76,16 +60,8 @@ fn every_list_of_up_to_seven_letters_is_judged_alike() {
 fn every_chain_of_up_to_three_boards_near_the_goal_is_judged_alike() {
     let mut near = vec![Board::GOAL];
     for _ in 0..3 {
-        let next = near
-            .iter()
-            .flat_map(|board| Step::ALL.map(|step| board.after(step)));
-        near = near
-            .iter()
-            .copied()
-            .chain(next.flatten())
-            .collect::<BTreeSet<_>>()
-            .into_iter()
-            .collect();
+        let next = near.iter().flat_map(|board| Step::ALL.map(|step| board.after(step)));
+        near = near.iter().copied().chain(next.flatten()).collect::<BTreeSet<_>>().into_iter().collect();
     }
     let mut accepted = 0;
     for start in &near {
@@ -109,12 +85,7 @@ const ANSWER: &str = "LUURDLURRDDRDLURD";
 #[test]
 fn the_answer_that_is_mutated_below_is_accepted() {
     assert!(check_letters(&board(START), ANSWER));
-    let path = Path::Steps(
-        ANSWER
-            .chars()
-            .map(|letter| Step::from_letter(letter).unwrap())
-            .collect(),
-    );
+    let path = Path::Steps(ANSWER.chars().map(|letter| Step::from_letter(letter).unwrap()).collect());
     let chain: Vec<_> = path.boards(&board(START)).collect();
     assert!(check_chain(&board(START), chain));
 }

@@ -14,10 +14,7 @@ fn check(hand: &Hand, answer: &str) -> bool {
     let expected = naive::broken(hand, answer);
     let found = Game24::read_answer(hand, answer).ok().map(|list| {
         let violations = Game24::judge(hand, &list);
-        violations
-            .iter()
-            .map(|violation| violation.rule)
-            .collect::<BTreeSet<_>>()
+        violations.iter().map(|violation| violation.rule).collect::<BTreeSet<_>>()
     });
     assert_eq!(found, expected, "{hand}: {answer}");
     found.is_some_and(|broken| broken.is_empty())
@@ -43,12 +40,7 @@ const SIGNS: [char; 4] = ['+', '-', '*', '/'];
 #[test]
 fn every_expression_of_four_cards_of_a_hand_is_judged_alike() {
     // Any of the four cards in each place, so an expression with n pairs of equal cards comes up 4^n times.
-    for (text, right) in [
-        ("10 2 3 10", 6 * 4),
-        ("2 6 K 5", 24),
-        ("3 3 8 8", 16),
-        ("A 8 9 Q", 49),
-    ] {
+    for (text, right) in [("10 2 3 10", 6 * 4), ("2 6 K 5", 24), ("3 3 8 8", 16), ("A 8 9 Q", 49)] {
         let hand = hand(text);
         let mut accepted = 0;
         for choice in 0..4_usize.pow(7) * 5 {

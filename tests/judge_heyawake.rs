@@ -26,9 +26,7 @@ fn check(board: &Board, shaded: Vec<bool>) -> bool {
 }
 
 fn board(text: &str) -> Board {
-    Heyawake::read_instance(text)
-        .expect("the boards above are well-formed")
-        .instance
+    Heyawake::read_instance(text).expect("the boards above are well-formed").instance
 }
 
 #[test]
@@ -47,9 +45,7 @@ fn every_shading_of_small_boards_is_judged_alike() {
         let board = board(text);
         let shadings = (0..1_u32 << board.cells())
             .map(|bits| (0..board.cells()).map(|cell| bits >> cell & 1 == 1).collect());
-        let accepted = shadings
-            .filter(|shaded: &Vec<bool>| check(&board, shaded.clone()))
-            .count();
+        let accepted = shadings.filter(|shaded: &Vec<bool>| check(&board, shaded.clone())).count();
         assert_eq!(accepted, answers, "{text}");
     }
 }
@@ -67,31 +63,18 @@ fn random_rooms_and_shadings_are_judged_alike() {
             board = board.with_clue(room, clue);
         }
         let dense = 1 + chance.below(4);
-        check(
-            &board,
-            (0..board.cells()).map(|_| chance.odds(1, 1 + dense)).collect(),
-        );
+        check(&board, (0..board.cells()).map(|_| chance.odds(1, 1 + dense)).collect());
     }
 }
 
 /// Each board with its only answer; the second has rooms of odd shapes, the third leaves a room and comes back.
 const MUTATED: [(&str, &str); 2] = [
-    (
-        "heyawake/6/6/22eeee0f006032g112",
-        "#..#.#/..#.../.#..#./...#../.#..#./..#..#",
-    ),
-    (
-        "heyawake/7/7/2hblosca00fhjg0fs012g1i313h",
-        ".....#./#...#../..#...#/.#..#../#..#.../.#...#./...#..#",
-    ),
+    ("heyawake/6/6/22eeee0f006032g112", "#..#.#/..#.../.#..#./...#../.#..#./..#..#"),
+    ("heyawake/7/7/2hblosca00fhjg0fs012g1i313h", ".....#./#...#../..#...#/.#..#../#..#.../.#...#./...#..#"),
 ];
 
 fn shaded(answer: &str) -> Vec<bool> {
-    answer
-        .chars()
-        .filter(|mark| *mark != '/')
-        .map(|mark| mark == '#')
-        .collect()
+    answer.chars().filter(|mark| *mark != '/').map(|mark| mark == '#').collect()
 }
 
 #[test]

@@ -18,9 +18,7 @@ fn challenge(text: &str) -> Challenge {
 }
 
 fn grid(text: &str) -> Grid {
-    text.split("\n\n")
-        .map(|layer| layer.lines().map(|row| row.chars().collect()).collect())
-        .collect()
+    text.split("\n\n").map(|layer| layer.lines().map(|row| row.chars().collect()).collect()).collect()
 }
 
 fn text(grid: &Grid) -> String {
@@ -85,15 +83,9 @@ const ANSWERED: &[(&str, &str)] = &[
         "...A...\n.BBAAA.\nBBBCCCC\n.EEECD.\n...E...",
     ),
     ("3 4 4\nDEFAULT\nAA\nB\nB\nC\nCC\nC\nD\nDD\nD", "BAAC\nBDCC\nDDDC"),
-    (
-        "3 5 4\nDEFAULT\n A\nAA\n A\n A\nB\nB\nBB\n CC\nCC\nDD",
-        "BBCCD\nBCCAD\nBAAAA",
-    ),
+    ("3 5 4\nDEFAULT\n A\nAA\n A\n A\nB\nB\nBB\n CC\nCC\nDD", "BBCCD\nBCCAD\nBAAAA"),
     ("3 3 3\nCUSTOM\nXX.\nXXX\n..X\nAA\nA\nB\nCC", "AA.\nABC\n..C"),
-    (
-        "3 3 6\nPYRAMID\nA\nAA\nBB\nCC\nDDD\nE\nEE\nF",
-        "A\n\nAB\nCA\n\nEEB\nECF\nDDD",
-    ),
+    ("3 3 6\nPYRAMID\nA\nAA\nBB\nCC\nDDD\nE\nEE\nF", "A\n\nAB\nCA\n\nEEB\nECF\nDDD"),
 ];
 
 #[test]
@@ -161,9 +153,8 @@ fn mutate(grid: &mut Grid, change: &Change) {
         }
         Change::Transpose => {
             for rows in grid.iter_mut() {
-                *rows = (0..rows[0].len())
-                    .map(|column| rows.iter().map(|row| row[column]).collect())
-                    .collect();
+                *rows =
+                    (0..rows[0].len()).map(|column| rows.iter().map(|row| row[column]).collect()).collect();
             }
         }
         Change::MirrorRows => grid.iter_mut().for_each(|rows| rows.reverse()),
@@ -198,11 +189,7 @@ fn mutations_of_valid_answers_are_judged_alike_and_break_every_rule() {
     let counts = BROKEN.lock().unwrap();
     println!("{counts:?}");
     for rule in Iq::RULES {
-        assert!(
-            counts.get(rule.name).is_some_and(|count| *count > 100),
-            "{}: {counts:?}",
-            rule.name
-        );
+        assert!(counts.get(rule.name).is_some_and(|count| *count > 100), "{}: {counts:?}", rule.name);
     }
     assert!(counts["none"] > 1000, "{counts:?}");
 }

@@ -28,9 +28,7 @@ fn check(board: &Board, cells: &[(usize, usize)]) -> BTreeSet<&'static str> {
 }
 
 fn board(text: &str) -> Board {
-    Queens::read_instance(text)
-        .expect("the boards here are sound")
-        .instance
+    Queens::read_instance(text).expect("the boards here are sound").instance
 }
 
 fn subset(board: &Board, bits: u32) -> Vec<(usize, usize)> {
@@ -101,11 +99,7 @@ fn mutate(
 fn mutated_answers_are_judged_alike_and_every_rule_is_met_alone() {
     let boards = ANSWERED.map(|(text, _)| board(text));
     let seen: RefCell<BTreeMap<BTreeSet<&str>, u32>> = RefCell::default();
-    let config = ProptestConfig {
-        cases: 150_000,
-        failure_persistence: None,
-        ..ProptestConfig::default()
-    };
+    let config = ProptestConfig { cases: 150_000, failure_persistence: None, ..ProptestConfig::default() };
     let mut runner = TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha));
     runner
         .run(&mutations(), |(which, swaps, toggles)| {
@@ -118,9 +112,6 @@ fn mutated_answers_are_judged_alike_and_every_rule_is_met_alone() {
     println!("{seen:?}");
     assert!(seen[&BTreeSet::new()] > 1000, "too few valid answers");
     for rule in ["row", "column", "region", "touch"] {
-        assert!(
-            seen.contains_key(&BTreeSet::from([rule])),
-            "{rule} is never broken alone"
-        );
+        assert!(seen.contains_key(&BTreeSet::from([rule])), "{rule} is never broken alone");
     }
 }

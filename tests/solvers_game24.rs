@@ -8,10 +8,7 @@ use wasit::puzzles::{NoTables, Puzzle, Search};
 
 /// Every expression a solver finds, in its order, and its iterations.
 fn solve(algorithm: &str, hand: &Hand) -> (Vec<Expression>, u64) {
-    let solver = Game24::solvers()
-        .iter()
-        .find(|solver| solver.name == algorithm)
-        .unwrap();
+    let solver = Game24::solvers().iter().find(|solver| solver.name == algorithm).unwrap();
     let (mut budget, mut found) = (Budget::unlimited(), Vec::new());
     let mut search = Search {
         budget: &mut budget,

@@ -21,10 +21,7 @@ pub fn each_line(text: &str) -> impl Iterator<Item = Line<'_>> {
     text.lines()
         .flat_map(|line| line.split('\r'))
         .enumerate()
-        .map(|(index, line)| Line {
-            number: index + 1,
-            text: line.trim_end(),
-        })
+        .map(|(index, line)| Line { number: index + 1, text: line.trim_end() })
 }
 
 /// The lines that are not blank.

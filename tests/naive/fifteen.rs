@@ -68,9 +68,7 @@ pub fn moved(rows: &Rows, letter: char) -> Option<Rows> {
 
 fn find(rows: &Rows, tile: u8) -> (usize, usize) {
     let mut cells = (0..4).flat_map(|row| (0..4).map(move |column| (row, column)));
-    cells
-        .find(|(row, column)| rows[*row][*column] == tile)
-        .expect("every tile is on the board")
+    cells.find(|(row, column)| rows[*row][*column] == tile).expect("every tile is on the board")
 }
 
 fn one_move_apart(one: &Rows, other: &Rows) -> bool {
@@ -81,14 +79,9 @@ fn one_move_apart(one: &Rows, other: &Rows) -> bool {
     }
     let tile = other[row][column];
     find(one, tile) == (to_row, to_column)
-        && (1..16)
-            .filter(|same| find(one, *same) != find(other, *same))
-            .eq([tile])
+        && (1..16).filter(|same| find(one, *same) != find(other, *same)).eq([tile])
 }
 
 fn in_order(rows: &Rows) -> bool {
-    rows.concat()
-        .iter()
-        .zip(1..)
-        .all(|(tile, wanted)| *tile == wanted)
+    rows.concat().iter().zip(1..).all(|(tile, wanted)| *tile == wanted)
 }

@@ -24,11 +24,7 @@ fn broken_by_line(hand: &Hand, line: &str) -> Option<BTreeSet<&'static str>> {
         return None;
     }
     let text = without_list_number(signs.into_iter().collect());
-    let mut reader = Reader {
-        text,
-        at: 0,
-        numbers: Vec::new(),
-    };
+    let mut reader = Reader { text, at: 0, numbers: Vec::new() };
     let Some(value) = reader.line() else {
         return Some(BTreeSet::from(["expression"]));
     };
@@ -149,9 +145,7 @@ impl Reader {
             self.at += 1;
         }
         if self.at < self.text.len() && self.text[self.at] == '.' {
-            let zeros = self.text[self.at + 1..]
-                .iter()
-                .take_while(|sign| sign.is_ascii_digit());
+            let zeros = self.text[self.at + 1..].iter().take_while(|sign| sign.is_ascii_digit());
             let zeros: String = zeros.collect();
             if zeros.is_empty() || zeros.chars().any(|zero| zero != '0') {
                 return None;
@@ -169,11 +163,7 @@ impl Reader {
 
     fn take(&mut self, wanted: &str) -> Option<char> {
         self.skip_blanks();
-        let sign = self
-            .text
-            .get(self.at)
-            .copied()
-            .filter(|sign| wanted.contains(*sign))?;
+        let sign = self.text.get(self.at).copied().filter(|sign| wanted.contains(*sign))?;
         self.at += 1;
         Some(sign)
     }

@@ -45,9 +45,8 @@ pub fn broken(board: &Board, grid: &[Vec<bool>]) -> BTreeSet<&'static str> {
 /// Gives every unshaded cell a name of its own and lets the smallest name spread until nothing changes.
 fn is_connected(grid: &[Vec<bool>]) -> bool {
     let (height, width) = (grid.len(), grid[0].len());
-    let mut names: Vec<Vec<usize>> = (0..height)
-        .map(|y| (0..width).map(|x| y * width + x).collect())
-        .collect();
+    let mut names: Vec<Vec<usize>> =
+        (0..height).map(|y| (0..width).map(|x| y * width + x).collect()).collect();
     let mut changed = true;
     while changed {
         changed = false;
@@ -69,9 +68,5 @@ fn is_connected(grid: &[Vec<bool>]) -> bool {
         }
     }
     let unshaded = (0..height * width).filter(|cell| !grid[cell / width][cell % width]);
-    unshaded
-        .map(|cell| names[cell / width][cell % width])
-        .collect::<BTreeSet<_>>()
-        .len()
-        <= 1
+    unshaded.map(|cell| names[cell / width][cell % width]).collect::<BTreeSet<_>>().len() <= 1
 }

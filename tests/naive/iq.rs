@@ -38,9 +38,7 @@ pub fn broken(challenge: &Challenge, printed: &Grid) -> BTreeSet<&'static str> {
 }
 
 fn turned(rows: &[Vec<char>]) -> Vec<Vec<char>> {
-    (0..rows[0].len())
-        .map(|column| rows.iter().map(|row| row[column]).collect())
-        .collect()
+    (0..rows[0].len()).map(|column| rows.iter().map(|row| row[column]).collect()).collect()
 }
 
 fn broken_as_it_stands(challenge: &Challenge, grid: &Grid) -> BTreeSet<&'static str> {
@@ -116,10 +114,7 @@ fn right_under_other_names(
 ) -> bool {
     let mut unused: Vec<_> = challenge.pieces().iter().collect();
     for places in letters.values() {
-        let Some(index) = unused
-            .iter()
-            .position(|piece| congruent(layers, places, piece.cells()))
-        else {
+        let Some(index) = unused.iter().position(|piece| congruent(layers, places, piece.cells())) else {
             return false;
         };
         unused.remove(index);
@@ -130,11 +125,7 @@ fn right_under_other_names(
 /// The centre of a ball of diameter 1; each layer lies half a ball inwards and 1/√2 higher.
 fn centre(layers: usize, place: Place) -> [f64; 3] {
     let height = (layers - 1 - place.0) as f64;
-    [
-        place.2 as f64 + height / 2.0,
-        place.1 as f64 + height / 2.0,
-        height / 2.0_f64.sqrt(),
-    ]
+    [place.2 as f64 + height / 2.0, place.1 as f64 + height / 2.0, height / 2.0_f64.sqrt()]
 }
 
 fn distance(a: [f64; 3], b: [f64; 3]) -> f64 {
@@ -161,9 +152,7 @@ fn hangs_together(layers: usize, places: &[Place]) -> bool {
 fn planar(layers: usize, places: &[Place]) -> bool {
     let same = |key: &dyn Fn([f64; 3]) -> f64| {
         let first = key(centre(layers, places[0]));
-        places
-            .iter()
-            .all(|place| (key(centre(layers, *place)) - first).abs() < 1e-6)
+        places.iter().all(|place| (key(centre(layers, *place)) - first).abs() < 1e-6)
     };
     same(&|[_, _, z]| z) || same(&|[x, y, _]| x - y) || same(&|[x, y, _]| x + y)
 }
@@ -171,10 +160,7 @@ fn planar(layers: usize, places: &[Place]) -> bool {
 /// Whether the cells can be matched one to one so that all distances agree.
 fn congruent(layers: usize, places: &[Place], cells: &[(usize, usize)]) -> bool {
     let balls: Vec<_> = places.iter().map(|place| centre(layers, *place)).collect();
-    let cells: Vec<_> = cells
-        .iter()
-        .map(|cell| [cell.1 as f64, cell.0 as f64, 0.0])
-        .collect();
+    let cells: Vec<_> = cells.iter().map(|cell| [cell.1 as f64, cell.0 as f64, 0.0]).collect();
     balls.len() == cells.len() && planar(layers, places) && can_match(&balls, &cells, &mut Vec::new())
 }
 

@@ -23,16 +23,13 @@ pub struct Board {
 
 impl Board {
     /// The tiles in order, the empty cell last.
-    pub const GOAL: Self = Self {
-        tiles: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, BLANK],
-        blank: BLANK - 1,
-    };
+    pub const GOAL: Self =
+        Self { tiles: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, BLANK], blank: BLANK - 1 };
 
     /// The board of these numbers, row by row; `None` unless each from 1 to 16 is there once.
     pub fn new(tiles: [u8; CELLS]) -> Option<Self> {
-        let seen = tiles.iter().fold(0_u32, |seen, tile| {
-            seen | 1_u32.checked_shl(u32::from(*tile)).unwrap_or(0)
-        });
+        let seen =
+            tiles.iter().fold(0_u32, |seen, tile| seen | 1_u32.checked_shl(u32::from(*tile)).unwrap_or(0));
         let blank = tiles.iter().position(|tile| *tile == BLANK)? as u8;
         (seen == 0x1_fffe).then_some(Self { tiles, blank })
     }
@@ -67,9 +64,7 @@ impl Board {
 
     /// The one step that makes `next` of this board.
     pub fn step_to(&self, next: &Self) -> Option<Step> {
-        Step::ALL
-            .into_iter()
-            .find(|step| self.after(*step).as_ref() == Some(next))
+        Step::ALL.into_iter().find(|step| self.after(*step).as_ref() == Some(next))
     }
 }
 

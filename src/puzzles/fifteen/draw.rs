@@ -18,34 +18,20 @@ pub fn picture(start: &Board, path: Option<&Path>) -> Picture {
     for (index, board) in path.boards(start).enumerate() {
         // The last panel gives way to later boards, so a path of millions of moves needs no more room.
         panels.truncate(MOST_PANELS - 1);
-        panels.push(titled(
-            caption(index, path, &before, &board),
-            index as u32 + 2,
-            &board,
-        ));
+        panels.push(titled(caption(index, path, &before, &board), index as u32 + 2, &board));
         before = board;
     }
     Picture { panels }
 }
 
 fn titled(title: String, layer: u32, board: &Board) -> Panel {
-    Panel {
-        title,
-        layer,
-        ..panel(board)
-    }
+    Panel { title, layer, ..panel(board) }
 }
 
 fn panel(board: &Board) -> Panel {
     let square = |tile: &u8| match *tile {
-        BLANK => Square {
-            fill: Fill::Strong,
-            ..Square::default()
-        },
-        tile => Square {
-            text: tile.to_string(),
-            ..Square::default()
-        },
+        BLANK => Square { fill: Fill::Strong, ..Square::default() },
+        tile => Square { text: tile.to_string(), ..Square::default() },
     };
     Panel::new(SIDE, board.tiles().iter().map(square).collect())
 }
@@ -98,9 +84,7 @@ mod tests {
 
     #[test]
     fn every_board_of_a_path_is_printed_with_its_move() {
-        let start = grid::read("1 2 3 4\n5 6 7 8\n9 10 11 16\n13 14 15 12")
-            .unwrap()
-            .instance;
+        let start = grid::read("1 2 3 4\n5 6 7 8\n9 10 11 16\n13 14 15 12").unwrap().instance;
         let expected = "Start\n 1  2  3  4\n 5  6  7  8\n 9 10 11  -\n13 14 15 12\n\n\
             Step 1: down\n 1  2  3  4\n 5  6  7  8\n 9 10 11 12\n13 14 15  -\n\nMoves of the empty cell: 1 D\n";
         assert_eq!(text(&start, &Path::Steps(vec![Step::Down])), expected);

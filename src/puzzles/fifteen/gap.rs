@@ -21,12 +21,7 @@ fn by_separator(separator: char, row: &Row<'_>, others: &[&Row<'_>]) -> Option<u
         // An indented board has the same tabs before every row.
         let indent = others
             .iter()
-            .map(|other| {
-                self::fields(other, separator)
-                    .iter()
-                    .take_while(|field| field.is_empty())
-                    .count()
-            })
+            .map(|other| self::fields(other, separator).iter().take_while(|field| field.is_empty()).count())
             .min()?;
         fields.drain(..indent.min(fields.len()));
         // Editors take trailing tabs away, so three fields in a row lack the last.
@@ -77,11 +72,7 @@ fn missing_column(three: &[usize], mut full: impl Iterator<Item = Vec<usize>>) -
 
 /// Rows joined by single blanks, so that an empty word leaves two blanks, or one at an end.
 fn by_doubled_blank(row: &Row<'_>, others: &[&Row<'_>]) -> Option<usize> {
-    let tail = if others.iter().all(|other| other.text.ends_with(' ')) {
-        " "
-    } else {
-        ""
-    };
+    let tail = if others.iter().all(|other| other.text.ends_with(' ')) { " " } else { "" };
     let full = |other: &&Row<'_>| {
         let text = other.text.strip_suffix(tail).unwrap_or(other.text);
         text.split(' ').count() == SIDE
@@ -101,26 +92,19 @@ mod tests {
     fn check(row: &str, others: &[&str], expected: Option<usize>) {
         let row = row::read(1, row).unwrap();
         let others: Vec<_> = others.iter().map(|other| row::read(1, other).unwrap()).collect();
-        assert_eq!(
-            find(&row, &others.iter().collect::<Vec<_>>()),
-            expected,
-            "{row:?}"
-        );
+        assert_eq!(find(&row, &others.iter().collect::<Vec<_>>()), expected, "{row:?}");
     }
 
     #[test]
     fn nothing_between_separators_is_the_empty_cell() {
         let tabs = ["1\t2\t3\t4", "9\t10\t7\t11"];
-        for (place, row) in ["\t6\t7\t8", "6\t\t7\t8", "6\t7\t\t8", "6\t7\t8\t", "6\t7\t8"]
-            .iter()
-            .enumerate()
+        for (place, row) in ["\t6\t7\t8", "6\t\t7\t8", "6\t7\t\t8", "6\t7\t8\t", "6\t7\t8"].iter().enumerate()
         {
             check(row, &tabs, Some(place.min(3)));
         }
         check("\t\t6\t7\t8", &["\t1\t2\t3\t4", "\t9\t10\t7\t11"], Some(0));
-        for (place, row) in ["|  | 6 | 7 | 8 |", "| 6 |  | 7 | 8 |", "|6|7||8|", "|6|7|8| |"]
-            .iter()
-            .enumerate()
+        for (place, row) in
+            ["|  | 6 | 7 | 8 |", "| 6 |  | 7 | 8 |", "|6|7||8|", "|6|7|8| |"].iter().enumerate()
         {
             check(row, &["| 1 | 2 | 3 | 4 |"], Some(place));
         }
@@ -132,17 +116,10 @@ mod tests {
     #[test]
     fn a_gap_in_columns_that_line_up_is_the_empty_cell() {
         let right = [" 1  2  3  4", " 9 10  7 11", "13 14 15 12"];
-        for (place, row) in ["    5  6  8", " 5     6  8", " 5  6     8", " 5  6  8"]
-            .iter()
-            .enumerate()
-        {
+        for (place, row) in ["    5  6  8", " 5     6  8", " 5  6     8", " 5  6  8"].iter().enumerate() {
             check(row, &right, Some(place));
         }
-        check(
-            "5  6     8",
-            &["1  2  3  4", "9  10 7  11", "13 14 15 12"],
-            Some(2),
-        );
+        check("5  6     8", &["1  2  3  4", "9  10 7  11", "13 14 15 12"], Some(2));
     }
 
     #[test]

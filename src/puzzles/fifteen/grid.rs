@@ -14,19 +14,11 @@ pub fn read(text: &str) -> Result<Reading<Board>, Malformed> {
         rows.push(row::read(line, text)?);
     }
     if let Some((line, _)) = lines.next() {
-        return Err(Malformed::at(
-            line,
-            1,
-            format!("expected {SIDE} rows, found more"),
-        ));
+        return Err(Malformed::at(line, 1, format!("expected {SIDE} rows, found more")));
     }
     if rows.len() < SIDE {
         let line = rows.last().map_or(1, |row| row.line + 1);
-        return Err(Malformed::at(
-            line,
-            1,
-            format!("expected {SIDE} rows, found {}", rows.len()),
-        ));
+        return Err(Malformed::at(line, 1, format!("expected {SIDE} rows, found {}", rows.len())));
     }
     board(&rows, None).map(Reading::sound)
 }
@@ -35,28 +27,20 @@ pub fn read(text: &str) -> Result<Reading<Board>, Malformed> {
 /// the board before this one in a chain does.
 pub fn board(rows: &[Row<'_>], before: Option<&Board>) -> Result<Board, Malformed> {
     let short: Vec<_> = rows.iter().filter(|row| row.entries.len() < SIDE).collect();
-    let has_blank = rows
-        .iter()
-        .flat_map(|row| &row.entries)
-        .any(|entry| entry.tile == BLANK);
+    let has_blank = rows.iter().flat_map(|row| &row.entries).any(|entry| entry.tile == BLANK);
     match short[..] {
         [] => numbered(rows, None),
         [row] if !has_blank => {
             let others: Vec<_> = rows.iter().filter(|other| other.line != row.line).collect();
             match gap::find(row, &others) {
                 Some(place) => numbered(rows, Some(place)),
-                None => before
-                    .and_then(|before| by_neighbour(rows, before))
-                    .ok_or_else(|| {
-                        too_short(row, "and nothing shows where the empty cell is; write 16 for it")
-                    }),
+                None => before.and_then(|before| by_neighbour(rows, before)).ok_or_else(|| {
+                    too_short(row, "and nothing shows where the empty cell is; write 16 for it")
+                }),
             }
         }
         [row] => Err(too_short(row, "and the empty cell is in another row")),
-        [_, row, ..] => Err(too_short(
-            row,
-            "and only the row of the empty cell may be shorter",
-        )),
+        [_, row, ..] => Err(too_short(row, "and only the row of the empty cell may be shorter")),
     }
 }
 
@@ -78,11 +62,7 @@ fn numbered(rows: &[Row<'_>], gap: Option<usize>) -> Result<Board, Malformed> {
     let mut cells: Vec<(u8, usize, usize)> = Vec::with_capacity(CELLS);
     for row in rows {
         let first = cells.len();
-        cells.extend(
-            row.entries
-                .iter()
-                .map(|entry| (entry.tile, row.line, entry.start + 1)),
-        );
+        cells.extend(row.entries.iter().map(|entry| (entry.tile, row.line, entry.start + 1)));
         if row.entries.len() < SIDE {
             cells.insert(first + gap.unwrap_or(0), (BLANK, row.line, 1));
         }
@@ -99,10 +79,8 @@ fn numbered(rows: &[Row<'_>], gap: Option<usize>) -> Result<Board, Malformed> {
 }
 
 fn missing(cells: &[(u8, usize, usize)]) -> String {
-    let absent: Vec<_> = (1..=BLANK)
-        .filter(|tile| cells.iter().all(|cell| cell.0 != *tile))
-        .map(name)
-        .collect();
+    let absent: Vec<_> =
+        (1..=BLANK).filter(|tile| cells.iter().all(|cell| cell.0 != *tile)).map(name).collect();
     match &absent[..] {
         [one] => format!("{one} is missing"),
         several => format!("{} are missing", several.join(", ")),
@@ -147,10 +125,7 @@ mod tests {
     #[test]
     fn another_size_is_refused_with_its_line() {
         check("", "line 1, column 1: expected 4 rows, found 0");
-        check(
-            "1 2 3\n4 5 6\n7 8 0",
-            "line 4, column 1: expected 4 rows, found 3",
-        );
+        check("1 2 3\n4 5 6\n7 8 0", "line 4, column 1: expected 4 rows, found 3");
         check("1 2 3 4 5\n", "line 1, column 9: expected 4 numbers, found more");
         check(
             "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 16\n1",

@@ -41,9 +41,8 @@ impl Kurang {
     pub fn facts(&self) -> Vec<Fact> {
         let fact = |name: String, value: String| Fact { name, value };
         let by_tile = self.smaller_after.iter().zip(1..=BLANK);
-        let mut facts: Vec<_> = by_tile
-            .map(|(smaller, tile)| fact(format!("KURANG({tile})"), smaller.to_string()))
-            .collect();
+        let mut facts: Vec<_> =
+            by_tile.map(|(smaller, tile)| fact(format!("KURANG({tile})"), smaller.to_string())).collect();
         facts.push(fact("X".to_owned(), self.x.to_string()));
         facts.push(fact("sum of KURANG(i) + X".to_owned(), self.total().to_string()));
         let solvable = if self.solvable() { "yes" } else { "no" };
@@ -79,9 +78,7 @@ mod tests {
 
     #[test]
     fn the_values_by_tile_are_those_of_the_course_report() {
-        let board = grid::read("5 1 3 4\n9 2 7 8\n16 6 15 11\n13 10 14 12")
-            .unwrap()
-            .instance;
+        let board = grid::read("5 1 3 4\n9 2 7 8\n16 6 15 11\n13 10 14 12").unwrap().instance;
         let found = Kurang::of(&board).smaller_after;
         assert_eq!(found, [0, 0, 1, 1, 4, 0, 1, 1, 4, 0, 1, 0, 2, 1, 5, 7]);
     }
@@ -90,13 +87,7 @@ mod tests {
     fn the_facts_end_with_the_total_and_whether_there_is_an_answer() {
         let facts = Kurang::of(&Board::GOAL).facts();
         assert_eq!(facts.len(), 19);
-        assert_eq!(
-            (facts[15].name.as_str(), facts[15].value.as_str()),
-            ("KURANG(16)", "0")
-        );
-        assert_eq!(
-            (facts[18].name.as_str(), facts[18].value.as_str()),
-            ("solvable", "yes")
-        );
+        assert_eq!((facts[15].name.as_str(), facts[15].value.as_str()), ("KURANG(16)", "0"));
+        assert_eq!((facts[18].name.as_str(), facts[18].value.as_str()), ("solvable", "yes"));
     }
 }

@@ -66,10 +66,7 @@ fn read_chain(start: &Board, text: &str) -> Result<Vec<Board>, Malformed> {
     match rows.last() {
         None => Ok(boards),
         Some(row) => {
-            let problem = format!(
-                "expected {SIDE} rows a board, found {} in the last one",
-                rows.len()
-            );
+            let problem = format!("expected {SIDE} rows a board, found {} in the last one", rows.len());
             Err(Malformed::at(row.line + 1, 1, problem))
         }
     }
@@ -83,17 +80,11 @@ fn read_steps(text: &str) -> Result<Vec<Step>, Malformed> {
     for (index, line) in text.split('\n').enumerate() {
         let mut rest = line;
         while let Some(sign) = rest.chars().next() {
-            let word_end = rest
-                .find(|sign: char| !sign.is_alphabetic())
-                .unwrap_or(rest.len());
+            let word_end = rest.find(|sign: char| !sign.is_alphabetic()).unwrap_or(rest.len());
             let (word, after) = rest.split_at(word_end.max(sign.len_utf8()));
             // The column is counted only for an error: a line may have sixteen million signs.
             let here = |problem| {
-                Malformed::at(
-                    index + 1,
-                    line[..line.len() - rest.len()].chars().count() + 1,
-                    problem,
-                )
+                Malformed::at(index + 1, line[..line.len() - rest.len()].chars().count() + 1, problem)
             };
             if sign.is_alphabetic() {
                 push_word(word, &mut steps).map_err(here)?;
@@ -210,10 +201,7 @@ mod tests {
 
     #[test]
     fn a_chain_that_jumps_stays_a_chain() {
-        check(
-            "16 2 3 4 5 6 7",
-            "line 1, column 10: expected 4 numbers, found more",
-        );
+        check("16 2 3 4 5 6 7", "line 1, column 10: expected 4 numbers, found more");
         let jump = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 16\n";
         check(jump, jump);
     }
@@ -231,9 +219,6 @@ mod tests {
         check("down\nrigth", &format!("line 2, column 1: {expected} 'rigth'"));
         check("D + R", &format!("line 1, column 3: {expected} '+'"));
         check("1 2 3 4\n5 6", "line 2, column 4: expected 4 numbers, found 2");
-        check(
-            "1 2 3 4\n5 6 7 8",
-            "line 3, column 1: expected 4 rows a board, found 2 in the last one",
-        );
+        check("1 2 3 4\n5 6 7 8", "line 3, column 1: expected 4 rows a board, found 2 in the last one");
     }
 }

@@ -7,18 +7,12 @@ use super::{Path, Step};
 
 /// The rules.
 pub const RULES: &[Rule] = &[
-    Rule {
-        name: "start",
-        demands: "a chain of boards begins at the board given, or one move away from it",
-    },
+    Rule { name: "start", demands: "a chain of boards begins at the board given, or one move away from it" },
     Rule {
         name: "legal-move",
         demands: "every step moves the empty cell by one cell, and it stays on the board",
     },
-    Rule {
-        name: "goal",
-        demands: "the path ends with the tiles in order and the empty cell last",
-    },
+    Rule { name: "goal", demands: "the path ends with the tiles in order and the empty cell last" },
 ];
 
 /// Illegal steps that are named one by one; a sentence counts those beyond.
@@ -101,11 +95,7 @@ fn jump(index: usize, pair: &[Board], layer: usize) -> Violation {
         0 => "are the same".to_owned(),
         cells => format!("differ in {cells} cells, not by one move"),
     };
-    Violation {
-        rule: "legal-move",
-        cells,
-        detail: format!("boards {} and {} {how}", index + 1, index + 2),
-    }
+    Violation { rule: "legal-move", cells, detail: format!("boards {} and {} {how}", index + 1, index + 2) }
 }
 
 fn misses_goal(last: &Board, layer: usize) -> Option<Violation> {

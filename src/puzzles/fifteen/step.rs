@@ -62,9 +62,7 @@ impl Step {
 
     /// The step of a letter in either case.
     pub fn from_letter(letter: char) -> Option<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|step| step.letter() == letter.to_ascii_uppercase())
+        Self::ALL.into_iter().find(|step| step.letter() == letter.to_ascii_uppercase())
     }
 
     /// The step of an arrow sign.
@@ -80,9 +78,6 @@ impl Step {
 
     /// The step of an English or Indonesian word in any case.
     pub fn from_word(word: &str) -> Option<Self> {
-        WORDS
-            .iter()
-            .find(|(known, _)| known.eq_ignore_ascii_case(word))
-            .map(|(_, step)| *step)
+        WORDS.iter().find(|(known, _)| known.eq_ignore_ascii_case(word)).map(|(_, step)| *step)
     }
 }

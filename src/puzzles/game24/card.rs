@@ -48,10 +48,7 @@ mod tests {
 
     #[test]
     fn every_value_has_the_name_printed_on_its_card() {
-        let names: Vec<_> = (0..=14)
-            .filter_map(Card::of_value)
-            .map(|card| card.to_string())
-            .collect();
+        let names: Vec<_> = (0..=14).filter_map(Card::of_value).map(|card| card.to_string()).collect();
         assert_eq!(names.join(" "), "A 2 3 4 5 6 7 8 9 10 J Q K");
     }
 }

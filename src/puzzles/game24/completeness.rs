@@ -49,11 +49,7 @@ pub fn completeness(hand: &Hand, list: &List) -> Completeness {
     let mut missing = reference(hand);
     let reference = missing.len();
     missing.retain(|tree| !listed.contains(tree));
-    Completeness {
-        found: reference - missing.len(),
-        reference,
-        missing,
-    }
+    Completeness { found: reference - missing.len(), reference, missing }
 }
 
 /// Every expression of a hand, each tree once, in the order of the default solver.
@@ -103,23 +99,11 @@ mod tests {
         for (cards, arithmetic, expected) in [
             ("A 8 9 Q", Arithmetic::Double, "48/49 OnlyRounded(Double)"),
             ("A 8 9 Q", Arithmetic::Float, "48/49 OnlyRounded(Double)"),
-            (
-                "A 8 9 Q",
-                Arithmetic::FloatUnrounded,
-                "47/49 OnlyRounded(FloatUnrounded)",
-            ),
+            ("A 8 9 Q", Arithmetic::FloatUnrounded, "47/49 OnlyRounded(FloatUnrounded)"),
             ("2 6 K 5", Arithmetic::Double, "24/24 Complete"),
-            (
-                "2 6 K 5",
-                Arithmetic::FloatUnrounded,
-                "23/24 OnlyRounded(FloatUnrounded)",
-            ),
+            ("2 6 K 5", Arithmetic::FloatUnrounded, "23/24 OnlyRounded(FloatUnrounded)"),
             ("A A A Q", Arithmetic::Float, "28/28 Complete"),
-            (
-                "A A A Q",
-                Arithmetic::FloatUnrounded,
-                "27/28 OnlyRounded(FloatUnrounded)",
-            ),
+            ("A A A Q", Arithmetic::FloatUnrounded, "27/28 OnlyRounded(FloatUnrounded)"),
             ("10 2 3 10", Arithmetic::FloatUnrounded, "6/6 Complete"),
             ("A 5 5 5", Arithmetic::Double, "2/2 Complete"),
         ] {

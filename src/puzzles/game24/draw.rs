@@ -16,32 +16,18 @@ pub fn picture(hand: Hand, list: Option<&List>) -> Picture {
     let hand = Panel {
         title: "hand".to_owned(),
         layer: HAND_LAYER,
-        ..Panel::new(
-            cards.len(),
-            cards.iter().map(|card| square(card.to_string())).collect(),
-        )
+        ..Panel::new(cards.len(), cards.iter().map(|card| square(card.to_string())).collect())
     };
     let expressions = list.map(|list| {
         let shorten = |text: String| text.chars().take(LONGEST).collect();
-        let lines = list
-            .entries
-            .iter()
-            .map(|entry| square(shorten(entry.to_string())));
-        Panel {
-            title: "expressions".to_owned(),
-            ..Panel::new(1, lines.collect())
-        }
+        let lines = list.entries.iter().map(|entry| square(shorten(entry.to_string())));
+        Panel { title: "expressions".to_owned(), ..Panel::new(1, lines.collect()) }
     });
-    Picture {
-        panels: std::iter::once(hand).chain(expressions).collect(),
-    }
+    Picture { panels: std::iter::once(hand).chain(expressions).collect() }
 }
 
 fn square(text: String) -> Square {
-    Square {
-        text,
-        ..Square::default()
-    }
+    Square { text, ..Square::default() }
 }
 
 #[cfg(test)]
@@ -56,26 +42,14 @@ mod tests {
         let mut picture = picture(hand, Some(&list));
         let violations = rules::judge(hand, &list);
         picture.mark(
-            violations
-                .iter()
-                .filter(|violation| violation.rule == "value")
-                .flat_map(|v| &v.cells[..1]),
+            violations.iter().filter(|violation| violation.rule == "value").flat_map(|v| &v.cells[..1]),
         );
         let shown: Vec<Vec<_>> = picture
             .panels
             .iter()
-            .map(|panel| {
-                panel
-                    .squares
-                    .iter()
-                    .map(|square| (square.text.as_str(), square.marked))
-                    .collect()
-            })
+            .map(|panel| panel.squares.iter().map(|square| (square.text.as_str(), square.marked)).collect())
             .collect();
-        assert_eq!(
-            shown[0],
-            [("A", false), ("10", false), ("J", false), ("K", false)]
-        );
+        assert_eq!(shown[0], [("A", false), ("10", false), ("J", false), ("K", false)]);
         assert_eq!(shown[1], [("1+10", true), ("(1+10)+13", false)]);
     }
 }

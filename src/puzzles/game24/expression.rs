@@ -74,10 +74,7 @@ impl Expression {
         }
         let mut tokens = [Token::Number(0); MOST_TOKENS];
         tokens.get_mut(..postfix.len())?.copy_from_slice(postfix);
-        (values == 1).then_some(Self {
-            tokens,
-            length: postfix.len() as u8,
-        })
+        (values == 1).then_some(Self { tokens, length: postfix.len() as u8 })
     }
 
     /// The tokens in postfix order.
@@ -105,9 +102,8 @@ impl Expression {
                 }
                 Token::Operation(operation) => {
                     height -= 1;
-                    stack[height - 1] = stack[height - 1]
-                        .apply(*operation, stack[height])
-                        .ok_or(DivisionByZero)?;
+                    stack[height - 1] =
+                        stack[height - 1].apply(*operation, stack[height]).ok_or(DivisionByZero)?;
                 }
             }
         }
@@ -169,24 +165,16 @@ mod tests {
     fn check(postfix: &str, text: &str, value: &str) {
         let tokens: Vec<_> = postfix
             .chars()
-            .map(|sign| {
-                match Operation::ALL
-                    .into_iter()
-                    .find(|operation| operation.sign() == sign)
-                {
-                    Some(operation) => Token::Operation(operation),
-                    None => Token::Number(sign.to_digit(10).unwrap() as u16),
-                }
+            .map(|sign| match Operation::ALL.into_iter().find(|operation| operation.sign() == sign) {
+                Some(operation) => Token::Operation(operation),
+                None => Token::Number(sign.to_digit(10).unwrap() as u16),
             })
             .collect();
         let expression = Expression::from_postfix(&tokens);
         let found = expression.map_or("nothing".to_owned(), |expression| expression.to_string());
         assert_eq!(found, text);
         let found = expression.and_then(|expression| expression.value().ok());
-        assert_eq!(
-            found.map_or("nothing".to_owned(), |value| value.to_string()),
-            value
-        );
+        assert_eq!(found.map_or("nothing".to_owned(), |value| value.to_string()), value);
     }
 
     #[test]

@@ -18,10 +18,7 @@ pub struct Fraction {
 impl Fraction {
     /// A whole number.
     pub fn whole(number: u16) -> Self {
-        Self {
-            numerator: i128::from(number),
-            denominator: 1,
-        }
+        Self { numerator: i128::from(number), denominator: 1 }
     }
 
     /// Whether it is exactly that number.
@@ -39,10 +36,7 @@ impl Fraction {
             Operation::Multiply => (a * c, b * d),
             Operation::Divide => (a * d, b * c),
         };
-        (denominator != 0).then_some(Self {
-            numerator,
-            denominator,
-        })
+        (denominator != 0).then_some(Self { numerator, denominator })
     }
 }
 
@@ -73,13 +67,9 @@ mod tests {
     fn check(left: (u16, u16), operation: Operation, right: (u16, u16), expected: &str) {
         let fraction = |(numerator, denominator)| {
             let denominator = Fraction::whole(denominator);
-            Fraction::whole(numerator)
-                .apply(Operation::Divide, denominator)
-                .unwrap()
+            Fraction::whole(numerator).apply(Operation::Divide, denominator).unwrap()
         };
-        let found = fraction(left)
-            .apply(operation, fraction(right))
-            .map(|value| value.to_string());
+        let found = fraction(left).apply(operation, fraction(right)).map(|value| value.to_string());
         assert_eq!(found.as_deref().unwrap_or("nothing"), expected);
     }
 

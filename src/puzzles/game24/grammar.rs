@@ -95,10 +95,7 @@ impl Parser {
                 let problem = format!("expected '{closing}' to close the bracket, found '{bracket}'");
                 Err(Fault::at(column, problem))
             }
-            _ => Err(Fault::at(
-                column,
-                format!("found '{bracket}' without an opening bracket"),
-            )),
+            _ => Err(Fault::at(column, format!("found '{bracket}' without an opening bracket"))),
         }
     }
 
@@ -127,20 +124,14 @@ impl Parser {
 
     fn expect_value(&self, column: usize, found: impl Fn() -> String) -> Result<(), Fault> {
         if self.after_value {
-            return Err(Fault::at(
-                column,
-                format!("expected a sign or the end, {}", found()),
-            ));
+            return Err(Fault::at(column, format!("expected a sign or the end, {}", found())));
         }
         Ok(())
     }
 
     fn expect_end_of_value(&self, column: usize, found: impl Fn() -> String) -> Result<(), Fault> {
         if !self.after_value {
-            return Err(Fault::at(
-                column,
-                format!("expected a number or a bracket, {}", found()),
-            ));
+            return Err(Fault::at(column, format!("expected a number or a bracket, {}", found())));
         }
         Ok(())
     }
@@ -148,10 +139,9 @@ impl Parser {
     fn expect_no_bracket(&mut self, column: usize) -> Result<(), Fault> {
         self.reduce(0);
         match self.pending.last() {
-            Some(Pending::Bracket(closing)) => Err(Fault::at(
-                column,
-                format!("expected '{closing}' to close the bracket"),
-            )),
+            Some(Pending::Bracket(closing)) => {
+                Err(Fault::at(column, format!("expected '{closing}' to close the bracket")))
+            }
             Some(Pending::Operation(_)) | None => Ok(()),
         }
     }
@@ -218,33 +208,18 @@ mod tests {
         check("3.10*4", "10*4");
         check("3.0*4", "3*4");
         check("30) 8*4", "8*4");
-        check(
-            "2*3.8",
-            "column 3: expected a whole number, found a decimal point in it",
-        );
-        check(
-            "2*3.",
-            "column 3: expected a whole number, found a decimal point in it",
-        );
+        check("2*3.8", "column 3: expected a whole number, found a decimal point in it");
+        check("2*3.", "column 3: expected a whole number, found a decimal point in it");
     }
 
     #[test]
     fn what_is_not_an_expression_is_told_where() {
-        check(
-            "",
-            "column 1: expected a number or a bracket, found the end of the line",
-        );
-        check(
-            "1+",
-            "column 3: expected a number or a bracket, found the end of the line",
-        );
+        check("", "column 1: expected a number or a bracket, found the end of the line");
+        check("1+", "column 3: expected a number or a bracket, found the end of the line");
         check("-1+2", "column 1: expected a number or a bracket, found '-'");
         check("1+*2", "column 3: expected a number or a bracket, found '*'");
         check("1 2", "column 3: expected a sign or the end, found 2");
-        check(
-            "2(3+4)",
-            "column 2: expected a sign or the end, found an opening bracket",
-        );
+        check("2(3+4)", "column 2: expected a sign or the end, found an opening bracket");
         check("(1+2", "column 5: expected ')' to close the bracket");
         check("(1+2=24", "column 5: expected ')' to close the bracket");
         check("1+2)", "column 4: found ')' without an opening bracket");
@@ -253,10 +228,7 @@ mod tests {
         check("1+2=23", "column 5: expected 24 and nothing else after '='");
         check("1+2=24=24", "column 5: expected 24 and nothing else after '='");
         check("1+2=", "column 5: expected 24 and nothing else after '='");
-        check(
-            "1+.5",
-            "column 3: expected a number, a sign or a bracket, found '.'",
-        );
+        check("1+.5", "column 3: expected a number, a sign or a bracket, found '.'");
     }
 
     #[test]
@@ -266,10 +238,7 @@ mod tests {
             "column 3: expected a number up to 9999, found one of 41 digits",
         );
         check("1+1+1+1+1+1+1+1", "((((((1+1)+1)+1)+1)+1)+1)+1");
-        check(
-            "1+1+1+1+1+1+1+1+1",
-            "column 17: expected four numbers, found more than 8",
-        );
+        check("1+1+1+1+1+1+1+1+1", "column 17: expected four numbers, found more than 8");
         let deep = format!("{}7{}", "(".repeat(4999), ")".repeat(4999));
         check(&deep, "7");
         for part in ["(", "1+", "9", "1.", "é"] {

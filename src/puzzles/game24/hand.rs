@@ -56,10 +56,7 @@ pub fn read(text: &str) -> Result<Reading<Hand>, Malformed> {
                 let problem = format!("expected {EXPECTED}, found {}", quoted(word));
                 Malformed::at(line.number, column, problem)
             })?;
-            if first_line
-                .replace(line.number)
-                .is_some_and(|number| number != line.number)
-            {
+            if first_line.replace(line.number).is_some_and(|number| number != line.number) {
                 let problem = "expected four cards on one line, as most programs do";
                 doubts.push(Malformed::at(line.number, column, problem));
             }
@@ -76,10 +73,7 @@ pub fn read(text: &str) -> Result<Reading<Hand>, Malformed> {
     let cards = cards
         .try_into()
         .map_err(|_| Malformed::at(end.0, end.1, format!("expected 4 cards, found {found}")))?;
-    Ok(Reading {
-        instance: Hand(cards),
-        doubts,
-    })
+    Ok(Reading { instance: Hand(cards), doubts })
 }
 
 /// The words of a line, each with its column counted from 1.
@@ -126,9 +120,7 @@ mod tests {
             Ok(reading) => reading
                 .doubts
                 .iter()
-                .fold(reading.instance.to_string(), |shown, doubt| {
-                    format!("{shown}\n{doubt}")
-                }),
+                .fold(reading.instance.to_string(), |shown, doubt| format!("{shown}\n{doubt}")),
             Err(malformed) => malformed.to_string(),
         };
         assert_eq!(found, expected);
@@ -136,23 +128,15 @@ mod tests {
 
     #[test]
     fn hands_are_read_as_people_type_them() {
-        for text in [
-            "A 8 10 Q",
-            "A 8 10 Q\n",
-            "\u{feff}A 8 10 Q \r\n\r\n",
-            "\t A\t8  10 Q\t",
-            "\n\nA 8 10 Q",
-        ] {
+        for text in ["A 8 10 Q", "A 8 10 Q\n", "\u{feff}A 8 10 Q \r\n\r\n", "\t A\t8  10 Q\t", "\n\nA 8 10 Q"]
+        {
             check(text, "A 8 10 Q");
         }
     }
 
     #[test]
     fn other_spellings_are_understood_but_may_be_refused() {
-        check(
-            "a 8 9 Q",
-            "A 8 9 Q\nline 1, column 1: expected A, found 'a', which some programs refuse",
-        );
+        check("a 8 9 Q", "A 8 9 Q\nline 1, column 1: expected A, found 'a', which some programs refuse");
         check(
             "1 8 9 12",
             "A 8 9 Q\nline 1, column 1: expected A, found '1', which some programs refuse\n\
@@ -162,10 +146,7 @@ mod tests {
             "A,8, 9 ,Q",
             "A 8 9 Q\nline 1, column 2: expected blanks between the cards, found ',', which some programs refuse",
         );
-        check(
-            "A 8 9\nQ",
-            "A 8 9 Q\nline 2, column 1: expected four cards on one line, as most programs do",
-        );
+        check("A 8 9\nQ", "A 8 9 Q\nline 2, column 1: expected four cards on one line, as most programs do");
     }
 
     #[test]

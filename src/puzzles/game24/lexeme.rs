@@ -19,10 +19,7 @@ pub struct Fault {
 impl Fault {
     /// A fault at a column counted from 1.
     pub fn at(column: usize, problem: impl Into<String>) -> Self {
-        Self {
-            column,
-            problem: problem.into(),
-        }
+        Self { column, problem: problem.into() }
     }
 }
 
@@ -93,11 +90,7 @@ impl<'a> Lexemes<'a> {
 
     /// The next lexeme with its column, `None` at the end of the line.
     pub fn next(&mut self) -> Result<Option<(usize, Lexeme)>, Fault> {
-        while self
-            .characters
-            .next_if(|(_, character)| character.is_whitespace())
-            .is_some()
-        {}
+        while self.characters.next_if(|(_, character)| character.is_whitespace()).is_some() {}
         let Some(&(index, character)) = self.characters.peek() else {
             return Ok(None);
         };
@@ -109,10 +102,7 @@ impl<'a> Lexemes<'a> {
             Some(lexeme) => Ok(Some((index + 1, lexeme))),
             None => Err(Fault::at(
                 index + 1,
-                format!(
-                    "expected a number, a sign or a bracket, found {}",
-                    shown(character)
-                ),
+                format!("expected a number, a sign or a bracket, found {}", shown(character)),
             )),
         }
     }
@@ -120,37 +110,18 @@ impl<'a> Lexemes<'a> {
     /// A whole number; zeros after a decimal point do no harm.
     fn number(&mut self, column: usize) -> Result<Lexeme, Fault> {
         let (mut number, mut digits) = (0_u32, 0_usize);
-        while let Some((_, digit)) = self
-            .characters
-            .next_if(|(_, character)| character.is_ascii_digit())
-        {
-            number = number
-                .saturating_mul(10)
-                .saturating_add(digit as u32 - '0' as u32);
+        while let Some((_, digit)) = self.characters.next_if(|(_, character)| character.is_ascii_digit()) {
+            number = number.saturating_mul(10).saturating_add(digit as u32 - '0' as u32);
             digits += 1;
         }
-        if self
-            .characters
-            .next_if(|(_, character)| *character == '.')
-            .is_some()
-        {
+        if self.characters.next_if(|(_, character)| *character == '.').is_some() {
             let mut zeros = 0;
-            while self
-                .characters
-                .next_if(|(_, character)| *character == '0')
-                .is_some()
-            {
+            while self.characters.next_if(|(_, character)| *character == '0').is_some() {
                 zeros += 1;
             }
-            let more = self
-                .characters
-                .peek()
-                .is_some_and(|(_, character)| character.is_ascii_digit());
+            let more = self.characters.peek().is_some_and(|(_, character)| character.is_ascii_digit());
             if zeros == 0 || more {
-                return Err(Fault::at(
-                    column,
-                    "expected a whole number, found a decimal point in it",
-                ));
+                return Err(Fault::at(column, "expected a whole number, found a decimal point in it"));
             }
         }
         if number > u32::from(LARGEST_NUMBER) {
@@ -175,9 +146,5 @@ fn numbering(line: &str) -> usize {
         }
         _ => false,
     };
-    if digits > 0 && numbered {
-        blanks + digits + 1
-    } else {
-        0
-    }
+    if digits > 0 && numbered { blanks + digits + 1 } else { 0 }
 }

@@ -42,10 +42,7 @@ pub struct Broken {
 impl List {
     /// A list of one expression.
     pub fn of_one(expression: Expression) -> Self {
-        Self {
-            entries: vec![Entry::Expression(expression)],
-            printed: 1,
-        }
+        Self { entries: vec![Entry::Expression(expression)], printed: 1 }
     }
 
     /// The trees, without the lines that make none.
@@ -87,16 +84,9 @@ pub fn read(text: &str) -> Result<List, Malformed> {
 }
 
 fn read_entry(line: Line<'_>) -> Result<Entry, Malformed> {
-    let foreign = line
-        .text
-        .chars()
-        .enumerate()
-        .find(|(_, character)| !lexeme::belongs(*character));
+    let foreign = line.text.chars().enumerate().find(|(_, character)| !lexeme::belongs(*character));
     if let Some((index, character)) = foreign {
-        let problem = format!(
-            "expected a number, a sign or a bracket, found {}",
-            shown(character)
-        );
+        let problem = format!("expected a number, a sign or a bracket, found {}", shown(character));
         return Err(Malformed::at(line.number, index + 1, problem));
     }
     if !line.text.chars().any(lexeme::counts) {
@@ -105,10 +95,7 @@ fn read_entry(line: Line<'_>) -> Result<Entry, Malformed> {
     }
     Ok(match grammar::read(line.text) {
         Ok(expression) => Entry::Expression(expression),
-        Err(fault) => Entry::Broken(Broken {
-            text: line.text.to_owned(),
-            fault,
-        }),
+        Err(fault) => Entry::Broken(Broken { text: line.text.to_owned(), fault }),
     })
 }
 
@@ -160,18 +147,9 @@ mod tests {
 
     #[test]
     fn a_text_with_words_is_not_a_bare_list() {
-        check(
-            "",
-            "line 1, column 1: expected an expression, found an empty text",
-        );
-        check(
-            "1+2\nsolution",
-            "line 2, column 1: expected a number, a sign or a bracket, found 's'",
-        );
-        check(
-            "1+2\n\n----",
-            "line 3, column 1: expected an expression, found a line without a number",
-        );
+        check("", "line 1, column 1: expected an expression, found an empty text");
+        check("1+2\nsolution", "line 2, column 1: expected a number, a sign or a bracket, found 's'");
+        check("1+2\n\n----", "line 3, column 1: expected an expression, found a line without a number");
     }
 
     #[test]
@@ -180,18 +158,12 @@ mod tests {
             &"1+1\n".repeat(4_000_000),
             "line 100001, column 1: expected at most 100000 expressions, found more",
         );
-        check(
-            &"\n".repeat(16_000_000),
-            "line 1, column 1: expected an expression, found an empty text",
-        );
+        check(&"\n".repeat(16_000_000), "line 1, column 1: expected an expression, found an empty text");
     }
 
     #[test]
     fn the_course_asks_for_the_number_first() {
-        assert_eq!(
-            present(&read("1+2\n2+1").unwrap()),
-            "2 solutions found\n1+2\n2+1\n"
-        );
+        assert_eq!(present(&read("1+2\n2+1").unwrap()), "2 solutions found\n1+2\n2+1\n");
         assert_eq!(present(&read("1+2").unwrap()), "1 solution found\n1+2\n");
     }
 }

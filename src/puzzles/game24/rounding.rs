@@ -72,10 +72,8 @@ mod tests {
 
     fn check(expression: &str, losers: &[Arithmetic]) {
         let expression = grammar::read(expression).unwrap();
-        let found: Vec<_> = Arithmetic::ALL
-            .into_iter()
-            .filter(|arithmetic| arithmetic.loses(&expression))
-            .collect();
+        let found: Vec<_> =
+            Arithmetic::ALL.into_iter().filter(|arithmetic| arithmetic.loses(&expression)).collect();
         assert_eq!(found, losers);
     }
 

@@ -21,14 +21,8 @@ pub const RULES: &[Rule] = &[
         name: "cards",
         demands: "every expression uses each card of the hand exactly once and nothing else",
     },
-    Rule {
-        name: "division-by-zero",
-        demands: "no expression divides by zero",
-    },
-    Rule {
-        name: "value",
-        demands: "every expression is exactly 24, with fractions where they arise",
-    },
+    Rule { name: "division-by-zero", demands: "no expression divides by zero" },
+    Rule { name: "value", demands: "every expression is exactly 24, with fractions where they arise" },
 ];
 
 /// All broken rules, line by line; the cell of a violation is the line of the list, column 1.
@@ -91,10 +85,7 @@ fn no_expression(Broken { text, fault }: &Broken) -> String {
     if text.chars().nth(QUOTED).is_some() {
         quoted.push('…');
     }
-    format!(
-        "{quoted} is no expression: {} at column {}",
-        fault.problem, fault.column
-    )
+    format!("{quoted} is no expression: {} at column {}", fault.problem, fault.column)
 }
 
 #[cfg(test)]
@@ -126,18 +117,11 @@ mod tests {
             "2*(13+5-6)-0*1",
             &["cards: line 1: (2*((13+5)-6))-(0*1): 0 is not in the hand, 1 is not in the hand"],
         );
-        check(
-            "2 6 K 5",
-            "13+6+5-2",
-            &["value: line 1: ((13+6)+5)-2 is 22, not 24"],
-        );
+        check("2 6 K 5", "13+6+5-2", &["value: line 1: ((13+6)+5)-2 is 22, not 24"]);
         check(
             "3 3 8 8",
             "8/3*(8+3)\n3/(8-8-3)",
-            &[
-                "value: line 1: (8/3)*(8+3) is 88/3, not 24",
-                "value: line 2: 3/((8-8)-3) is -1, not 24",
-            ],
+            &["value: line 1: (8/3)*(8+3) is 88/3, not 24", "value: line 2: 3/((8-8)-3) is -1, not 24"],
         );
     }
 
@@ -164,11 +148,7 @@ mod tests {
 
     #[test]
     fn a_division_by_zero_has_no_value_to_be_wrong() {
-        check(
-            "3 3 8 8",
-            "8/(3-3)+8",
-            &["division-by-zero: line 1: (8/(3-3))+8 divides by zero"],
-        );
+        check("3 3 8 8", "8/(3-3)+8", &["division-by-zero: line 1: (8/(3-3))+8 divides by zero"]);
     }
 
     #[test]
@@ -185,11 +165,7 @@ mod tests {
 
     #[test]
     fn a_wrong_tree_is_told_once() {
-        check(
-            "4 4 4 4",
-            "4*4*4*4\n4*4*4*4\n((4*4)*4)*4",
-            &["value: line 1: ((4*4)*4)*4 is 256, not 24"],
-        );
+        check("4 4 4 4", "4*4*4*4\n4*4*4*4\n((4*4)*4)*4", &["value: line 1: ((4*4)*4)*4 is 256, not 24"]);
     }
 
     #[test]

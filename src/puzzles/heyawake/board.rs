@@ -152,10 +152,7 @@ mod tests {
     #[test]
     fn areas_that_do_not_touch_are_rooms_of_their_own() {
         let board = Board::from_labels(3, &[7, 7, 4, 4, 7, 7]);
-        assert_eq!(
-            (0..6).map(|cell| board.room(cell)).collect::<Vec<_>>(),
-            [0, 0, 1, 2, 0, 0]
-        );
+        assert_eq!((0..6).map(|cell| board.room(cell)).collect::<Vec<_>>(), [0, 0, 1, 2, 0, 0]);
         assert_eq!(board.first_cell(2), 3);
         assert_eq!((board.rows(), board.columns(), board.rooms()), (2, 3, 3));
     }

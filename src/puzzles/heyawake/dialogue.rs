@@ -14,26 +14,16 @@ use super::token::{Token, size};
 pub fn is_list(text: &str) -> bool {
     let lines = full_lines(text);
     let mut words = lines.iter().flat_map(|line| line.text.split_whitespace());
-    let is_number = |word: &str| {
-        word.strip_prefix('-')
-            .unwrap_or(word)
-            .bytes()
-            .all(|byte| byte.is_ascii_digit())
-    };
+    let is_number =
+        |word: &str| word.strip_prefix('-').unwrap_or(word).bytes().all(|byte| byte.is_ascii_digit());
     if lines.is_empty() || !words.all(is_number) {
         return false;
     }
-    let counts: Vec<usize> = lines
-        .iter()
-        .map(|line| line.text.split_whitespace().count())
-        .collect();
+    let counts: Vec<usize> = lines.iter().map(|line| line.text.split_whitespace().count()).collect();
     if counts[0] != 2 {
         return true;
     }
-    let sides = lines[0]
-        .text
-        .split_whitespace()
-        .map(|side| side.parse::<usize>().unwrap_or(usize::MAX));
+    let sides = lines[0].text.split_whitespace().map(|side| side.parse::<usize>().unwrap_or(usize::MAX));
     let cells = sides.fold(1, usize::saturating_mul);
     counts.get(1).is_none_or(|count| *count <= 2) && counts[1..].iter().sum::<usize>() != cells
 }
@@ -48,10 +38,8 @@ pub fn read(text: &str) -> Result<Reading<Board>, Malformed> {
     let wanted = 2 * rows * columns;
     if cells.len() != wanted {
         let last = cells.get(wanted).or(cells.last()).unwrap_or(&tokens[1]);
-        let problem = format!(
-            "expected {wanted} numbers, room and number of each cell, found {}",
-            cells.len()
-        );
+        let problem =
+            format!("expected {wanted} numbers, room and number of each cell, found {}", cells.len());
         return Err(Malformed::at(last.line, last.column, problem));
     }
     let mut sketch = Sketch::new(columns);
@@ -99,35 +87,22 @@ mod tests {
 
     #[test]
     fn a_grid_of_numbers_is_not_a_list() {
-        for text in [
-            "2 2\n1 1\n2 2",
-            "1 3\n1 1 2\n0 -1 1",
-            "2 3\n1 1 2\n1 1 2",
-            "3 3\n1 1 1\n1 1",
-            "1 2\nA B",
-        ] {
+        for text in
+            ["2 2\n1 1\n2 2", "1 3\n1 1 2\n0 -1 1", "2 3\n1 1 2\n1 1 2", "3 3\n1 1 1\n1 1", "1 2\nA B"]
+        {
             assert!(!is_list(text), "{text}");
         }
     }
 
     #[test]
     fn too_few_too_many_and_negative_numbers_are_refused() {
-        check(
-            "1\n2\n1\n0\n1",
-            "line 5, column 1: expected 4 numbers, room and number of each cell, found 3",
-        );
+        check("1\n2\n1\n0\n1", "line 5, column 1: expected 4 numbers, room and number of each cell, found 3");
         check(
             "1\n2\n1\n0\n1\n-1\n9",
             "line 7, column 1: expected 4 numbers, room and number of each cell, found 5",
         );
-        check(
-            "1\n1\n-4\n0",
-            "line 3, column 1: expected a room, which is 0 or more, found '-4'",
-        );
-        check(
-            "1\n1\n1\n-2",
-            "line 4, column 1: expected a number, or '-' for none, found '-2'",
-        );
+        check("1\n1\n-4\n0", "line 3, column 1: expected a room, which is 0 or more, found '-4'");
+        check("1\n1\n1\n-2", "line 4, column 1: expected a number, or '-' for none, found '-2'");
         check(
             "1000000000\n1000000000\n1\n1",
             "line 1, column 1: expected at most 100000 cells, found 1000000000 rows of 1000000000",

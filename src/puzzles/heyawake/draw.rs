@@ -8,10 +8,7 @@ use super::{Board, Shading};
 pub fn picture(board: &Board, shading: Option<&Shading>) -> Picture {
     let squares =
         (0..board.cells()).map(|cell| square(board, cell, shading.map(|shading| shading.shaded[cell])));
-    Picture::of(Panel {
-        walls: true,
-        ..Panel::new(board.columns(), squares.collect())
-    })
+    Picture::of(Panel { walls: true, ..Panel::new(board.columns(), squares.collect()) })
 }
 
 /// A shaded cell with a number shows both: a renderer without colours has only the text.
@@ -24,12 +21,7 @@ fn square(board: &Board, cell: usize, shaded: Option<bool>) -> Square {
         (Some(false), None) => (".".to_owned(), Fill::Plain),
         (Some(false) | None, clue) => (clue.unwrap_or_default(), Fill::Plain),
     };
-    Square {
-        text,
-        group: Some(room as u32),
-        fill,
-        marked: false,
-    }
+    Square { text, group: Some(room as u32), fill, marked: false }
 }
 
 #[cfg(test)]
@@ -38,19 +30,11 @@ mod tests {
 
     #[test]
     fn a_picture_shows_walls_numbers_and_shaded_cells() {
-        let board = Board::from_labels(2, &[0, 0, 1, 1])
-            .with_clue(0, Some(1))
-            .with_clue(1, Some(0));
-        let shading = Shading {
-            shaded: vec![true, false, false, false],
-        };
+        let board = Board::from_labels(2, &[0, 0, 1, 1]).with_clue(0, Some(1)).with_clue(1, Some(0));
+        let shading = Shading { shaded: vec![true, false, false, false] };
         let texts = |picture: Picture| -> Vec<String> {
             assert!(picture.panels[0].walls);
-            picture.panels[0]
-                .squares
-                .iter()
-                .map(|square| square.text.clone())
-                .collect()
+            picture.panels[0].squares.iter().map(|square| square.text.clone()).collect()
         };
         assert_eq!(texts(picture(&board, None)), ["1", "", "0", ""]);
         assert_eq!(texts(picture(&board, Some(&shading))), ["#1", ".", "0", "."]);

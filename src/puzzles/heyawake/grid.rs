@@ -17,10 +17,7 @@ pub fn read(text: &str) -> Result<Reading<Board>, Malformed> {
     };
     let header = Token::words(*header);
     let [rows, columns] = header[..] else {
-        let problem = format!(
-            "expected two numbers, rows and columns, found {} words",
-            header.len()
-        );
+        let problem = format!("expected two numbers, rows and columns, found {} words", header.len());
         return Err(Malformed::at(header[0].line, 1, problem));
     };
     let (rows, columns) = size(rows, columns)?;
@@ -54,10 +51,8 @@ fn read_rooms<'a>(grid: &[Line<'a>], columns: usize) -> Result<Sketch<'a>, Malfo
 fn read_clue_grid<'a>(lines: &[Line<'a>], rows: usize, sketch: &mut Sketch<'a>) -> Result<(), Malformed> {
     if lines.len() != rows {
         let line = lines.get(rows).or(lines.last()).map_or(1, |line| line.number);
-        let problem = format!(
-            "expected numbers such as 'A=2', or {rows} rows of numbers, found {}",
-            lines.len()
-        );
+        let problem =
+            format!("expected numbers such as 'A=2', or {rows} rows of numbers, found {}", lines.len());
         return Err(Malformed::at(line, 1, problem));
     }
     for (row, line) in lines.iter().enumerate() {
@@ -73,18 +68,11 @@ fn read_clue_grid<'a>(lines: &[Line<'a>], rows: usize, sketch: &mut Sketch<'a>) 
 fn read_clue_list<'a>(lines: &[Line<'a>], sketch: &mut Sketch<'a>) -> Result<(), Malformed> {
     let split = sketch.split_labels();
     for line in lines {
-        let whole = Token {
-            line: line.number,
-            column: 1,
-            text: line.text.trim_start(),
-        };
+        let whole = Token { line: line.number, column: 1, text: line.text.trim_start() };
         let Some((name, clue)) = whole.text.split_once(['=', ':']) else {
             return Err(whole.refuse("a number such as 'A=2'"));
         };
-        let name = Token {
-            text: name.trim_end(),
-            ..whole
-        };
+        let name = Token { text: name.trim_end(), ..whole };
         let clue = Token {
             column: line.text.chars().count() - clue.trim_start().chars().count() + 1,
             text: clue.trim(),
@@ -109,11 +97,7 @@ pub fn write(board: &Board) -> String {
     let names: Vec<String> = (0..board.rooms()).map(name).collect();
     for cell in 0..board.cells() {
         text.push_str(&names[board.room(cell)]);
-        text.push(if (cell + 1).is_multiple_of(board.columns()) {
-            '\n'
-        } else {
-            ' '
-        });
+        text.push(if (cell + 1).is_multiple_of(board.columns()) { '\n' } else { ' ' });
     }
     for (room, name) in names.iter().enumerate() {
         if let Some(clue) = board.clue(room) {
@@ -170,50 +154,20 @@ mod tests {
     #[test]
     fn what_is_wrong_is_named_with_its_place() {
         check("", "line 1, column 1: expected a board, found an empty text");
-        check(
-            "AAB\nAAB",
-            "line 1, column 1: expected two numbers, rows and columns, found 1 words",
-        );
-        check(
-            "2 x\nAAB",
-            "line 1, column 3: expected the number of columns, found 'x'",
-        );
-        check(
-            "2 3\nAAB",
-            "line 3, column 1: expected 2 rows of room names, found 1",
-        );
-        check(
-            "2 3\nAAB\nAA",
-            "line 3, column 2: expected a row of 3 cells, found 2",
-        );
-        check(
-            "2 3\nA A B\nA A B B",
-            "line 3, column 7: expected a row of 3 cells, found 4",
-        );
-        check(
-            "2 3\nAAB\nAA#",
-            "line 3, column 3: expected a room name of letters and digits, found '#'",
-        );
-        check(
-            "2 3\nAAB\nAAB\nC=1",
-            "line 4, column 1: expected the name of a room on the board, found 'C'",
-        );
-        check(
-            "2 3\nAAB\nAAB\nB = x",
-            "line 4, column 5: expected a number, or '-' for none, found 'x'",
-        );
-        check(
-            "2 3\nAAB\nAAB\nB=-2",
-            "line 4, column 3: expected a number, or '-' for none, found '-2'",
-        );
+        check("AAB\nAAB", "line 1, column 1: expected two numbers, rows and columns, found 1 words");
+        check("2 x\nAAB", "line 1, column 3: expected the number of columns, found 'x'");
+        check("2 3\nAAB", "line 3, column 1: expected 2 rows of room names, found 1");
+        check("2 3\nAAB\nAA", "line 3, column 2: expected a row of 3 cells, found 2");
+        check("2 3\nA A B\nA A B B", "line 3, column 7: expected a row of 3 cells, found 4");
+        check("2 3\nAAB\nAA#", "line 3, column 3: expected a room name of letters and digits, found '#'");
+        check("2 3\nAAB\nAAB\nC=1", "line 4, column 1: expected the name of a room on the board, found 'C'");
+        check("2 3\nAAB\nAAB\nB = x", "line 4, column 5: expected a number, or '-' for none, found 'x'");
+        check("2 3\nAAB\nAAB\nB=-2", "line 4, column 3: expected a number, or '-' for none, found '-2'");
         check(
             "2 3\nAAB\nAAB\nB=1\nB=2",
             "line 5, column 3: expected one number a room, found 2 where the room has 1 already",
         );
-        check(
-            "2 3\nAAB\nAAB\nB=1\nB",
-            "line 5, column 1: expected a number such as 'A=2', found 'B'",
-        );
+        check("2 3\nAAB\nAAB\nB=1\nB", "line 5, column 1: expected a number such as 'A=2', found 'B'");
         check(
             "2 3\nAAB\nAAB\n- - 1",
             "line 4, column 1: expected numbers such as 'A=2', or 2 rows of numbers, found 1",

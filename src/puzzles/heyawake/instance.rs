@@ -53,12 +53,9 @@ mod tests {
         ] {
             assert!(read(text).is_err(), "{text:?}");
         }
-        for text in [
-            "A".repeat(1_000_000),
-            "1 ".repeat(1_000_000),
-            "/".repeat(1_000_000),
-            "A\n".repeat(1_000_000),
-        ] {
+        for text in
+            ["A".repeat(1_000_000), "1 ".repeat(1_000_000), "/".repeat(1_000_000), "A\n".repeat(1_000_000)]
+        {
             assert!(read(&text).is_err());
         }
     }

@@ -72,10 +72,7 @@ impl Puzzle for Heyawake {
         format!("{}x{}", board.rows(), board.columns())
     }
     fn facts(board: &Board) -> Vec<Fact> {
-        let fact = |name: &str, value: String| Fact {
-            name: name.to_owned(),
-            value,
-        };
+        let fact = |name: &str, value: String| Fact { name: name.to_owned(), value };
         let clues = (0..board.rooms()).filter(|room| board.clue(*room).is_some());
         vec![
             fact("rooms", board.rooms().to_string()),

@@ -11,9 +11,7 @@ use crate::puzzles::text::{Line, full_lines};
 
 /// Whether a text is meant as such a file.
 pub fn is_file(text: &str) -> bool {
-    text.trim_start_matches('\u{feff}')
-        .trim_start()
-        .starts_with("pzprv3")
+    text.trim_start_matches('\u{feff}').trim_start().starts_with("pzprv3")
 }
 
 /// Reads the rooms and the numbers; a stored answer, a history and remarks are passed over.
@@ -54,21 +52,14 @@ pub fn read(text: &str) -> Result<Reading<Board>, Malformed> {
 fn items(line: Line<'_>) -> impl Iterator<Item = Token<'_>> {
     let mut column = 1;
     line.text.split('/').filter_map(move |text| {
-        let token = Token {
-            line: line.number,
-            column,
-            text,
-        };
+        let token = Token { line: line.number, column, text };
         column += text.chars().count() + 1;
         (!text.trim().is_empty()).then_some(token)
     })
 }
 
 fn words(item: Token<'_>, columns: usize) -> Result<Vec<Token<'_>>, Malformed> {
-    let mut words = Token::words(Line {
-        number: item.line,
-        text: item.text,
-    });
+    let mut words = Token::words(Line { number: item.line, text: item.text });
     for word in &mut words {
         word.column += item.column - 1;
     }
@@ -119,11 +110,7 @@ mod tests {
 
     #[test]
     fn one_line_and_many_lines_are_the_same_file() {
-        for text in [
-            FILE.to_owned(),
-            FILE.replace('/', "\n"),
-            FILE.replace('/', "\r\n"),
-        ] {
+        for text in [FILE.to_owned(), FILE.replace('/', "\n"), FILE.replace('/', "\r\n")] {
             check(&text, "2 3\nA A B\nA B B\nA=2\n");
         }
     }
@@ -140,18 +127,12 @@ mod tests {
 
     #[test]
     fn damaged_files_are_refused() {
-        check(
-            "pzprv3/ayeheya/2/3/2",
-            "line 1, column 8: expected 'heyawake', found 'ayeheya'",
-        );
+        check("pzprv3/ayeheya/2/3/2", "line 1, column 8: expected 'heyawake', found 'ayeheya'");
         check(
             "pzprv3/heyawake/6/6",
             "line 1, column 1: expected the number of rooms, found the end of the file",
         );
-        check(
-            "pzprv3/heyawake/2/3/2/0 0 1 /0 1 /",
-            "line 1, column 30: expected 3 cells, found 2",
-        );
+        check("pzprv3/heyawake/2/3/2/0 0 1 /0 1 /", "line 1, column 30: expected 3 cells, found 2");
         check(
             "pzprv3/heyawake/1/2/2/0 x/. ./",
             "line 1, column 25: expected the number of a room, found 'x'",

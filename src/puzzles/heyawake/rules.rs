@@ -6,18 +6,9 @@ use super::{Board, Shading};
 
 /// The rules.
 pub const RULES: &[Rule] = &[
-    Rule {
-        name: "touch",
-        demands: "no two shaded cells share a side",
-    },
-    Rule {
-        name: "connected",
-        demands: "all unshaded cells hang together by their sides",
-    },
-    Rule {
-        name: "number",
-        demands: "a room with a number holds exactly that many shaded cells",
-    },
+    Rule { name: "touch", demands: "no two shaded cells share a side" },
+    Rule { name: "connected", demands: "all unshaded cells hang together by their sides" },
+    Rule { name: "number", demands: "a room with a number holds exactly that many shaded cells" },
     Rule {
         name: "three-rooms",
         demands: "no straight run of unshaded cells crosses more than one border between rooms",
@@ -39,17 +30,10 @@ pub fn judge(board: &Board, shading: &Shading) -> Vec<Violation> {
 /// Finds pairs of shaded cells that share a side; a pair is named once.
 fn touching(board: &Board, Shading { shaded }: &Shading, violations: &mut Vec<Violation>) {
     for cell in (0..board.cells()).filter(|cell| shaded[*cell]) {
-        for next in board
-            .neighbours(cell)
-            .filter(|next| *next > cell && shaded[*next])
-        {
+        for next in board.neighbours(cell).filter(|next| *next > cell && shaded[*next]) {
             let cells = vec![board.place(cell), board.place(next)];
             let detail = format!("the shaded cells at {} and {} share a side", cells[0], cells[1]);
-            violations.push(Violation {
-                rule: "touch",
-                cells,
-                detail,
-            });
+            violations.push(Violation { rule: "touch", cells, detail });
         }
     }
 }
@@ -79,25 +63,14 @@ fn cut_off(board: &Board, Shading { shaded }: &Shading, violations: &mut Vec<Vio
     }
     let most = areas.iter().map(Vec::len).max().unwrap_or(0);
     let main = areas.iter().position(|area| area.len() == most);
-    for (_, mut area) in areas
-        .into_iter()
-        .enumerate()
-        .filter(|(index, _)| Some(*index) != main)
-    {
+    for (_, mut area) in areas.into_iter().enumerate().filter(|(index, _)| Some(*index) != main) {
         area.sort_unstable();
         let cells: Vec<Cell> = area.iter().map(|cell| board.place(*cell)).collect();
         let detail = match cells.len() {
             1 => format!("the unshaded cell at {} is cut off from the others", cells[0]),
-            more => format!(
-                "{more} unshaded cells around {} are cut off from the others",
-                cells[0]
-            ),
+            more => format!("{more} unshaded cells around {} are cut off from the others", cells[0]),
         };
-        violations.push(Violation {
-            rule: "connected",
-            cells,
-            detail,
-        });
+        violations.push(Violation { rule: "connected", cells, detail });
     }
 }
 
@@ -120,11 +93,7 @@ fn numbers(board: &Board, Shading { shaded }: &Shading, violations: &mut Vec<Vio
         let cells = blamed.map(|cell| board.place(*cell)).collect();
         let place = board.place(board.first_cell(room));
         let detail = format!("the room at {place} has the number {clue} and {count} shaded cells");
-        violations.push(Violation {
-            rule: "number",
-            cells,
-            detail,
-        });
+        violations.push(Violation { rule: "number", cells, detail });
     }
 }
 
@@ -154,11 +123,7 @@ fn long_runs(
 fn long_run(cells: Vec<Cell>, borders: usize) -> Violation {
     let (first, last) = (cells[0], cells[cells.len() - 1]);
     let detail = format!("the unshaded run from {first} to {last} crosses {borders} borders between rooms");
-    Violation {
-        rule: "three-rooms",
-        cells,
-        detail,
-    }
+    Violation { rule: "three-rooms", cells, detail }
 }
 
 #[cfg(test)]

@@ -26,26 +26,14 @@ pub fn read(board: &Board, text: &str) -> Result<Shading, Malformed> {
     let (rows, columns) = (board.rows(), board.columns());
     if lines.len() != rows {
         let line = lines.get(rows).map_or(lines.len() + 1, |line| line.number);
-        return Err(Malformed::at(
-            line,
-            1,
-            format!("expected {rows} rows, found {}", lines.len()),
-        ));
+        return Err(Malformed::at(line, 1, format!("expected {rows} rows, found {}", lines.len())));
     }
     let mut shaded = Vec::with_capacity(board.cells());
     for line in &lines {
         let start = shaded.len();
-        for (at, mark) in line
-            .text
-            .chars()
-            .enumerate()
-            .filter(|(_, mark)| !mark.is_whitespace())
-        {
+        for (at, mark) in line.text.chars().enumerate().filter(|(_, mark)| !mark.is_whitespace()) {
             if !SHADED.contains(&mark) && !UNSHADED.contains(&mark) {
-                let problem = format!(
-                    "expected '#' for shaded or '.' for unshaded, found {}",
-                    shown(mark)
-                );
+                let problem = format!("expected '#' for shaded or '.' for unshaded, found {}", shown(mark));
                 return Err(Malformed::at(line.number, at + 1, problem));
             }
             shaded.push(SHADED.contains(&mark));
@@ -63,11 +51,7 @@ pub fn read(board: &Board, text: &str) -> Result<Shading, Malformed> {
 fn read_states(board: &Board, text: &str) -> Result<Shading, Malformed> {
     let states: Vec<&str> = text.split("S:").skip(1).collect();
     if states.len() != board.cells() {
-        let problem = format!(
-            "expected the states of {} cells, found {}",
-            board.cells(),
-            states.len()
-        );
+        let problem = format!("expected the states of {} cells, found {}", board.cells(), states.len());
         return Err(Malformed::at(1, 1, problem));
     }
     let state = |(cell, state): (usize, &&str)| match state {
@@ -86,10 +70,7 @@ fn read_states(board: &Board, text: &str) -> Result<Shading, Malformed> {
 pub fn write(board: &Board, shading: &Shading) -> String {
     let mut text = String::with_capacity(board.cells() + board.rows());
     for row in shading.shaded.chunks(board.columns()) {
-        text.extend(
-            row.iter()
-                .map(|shaded| if *shaded { SHADED[0] } else { UNSHADED[0] }),
-        );
+        text.extend(row.iter().map(|shaded| if *shaded { SHADED[0] } else { UNSHADED[0] }));
         text.push('\n');
     }
     text
@@ -128,14 +109,8 @@ mod tests {
         check("#..\n..#\n...", "line 3, column 1: expected 2 rows, found 3");
         check("#..\n..", "line 2, column 3: expected 3 cells, found 2");
         check("#..\n..#.", "line 2, column 4: expected 3 cells, found 4");
-        check(
-            "#..\n..8",
-            "line 2, column 3: expected '#' for shaded or '.' for unshaded, found '8'",
-        );
-        check(
-            "S:true S:false",
-            "line 1, column 1: expected the states of 6 cells, found 2",
-        );
+        check("#..\n..8", "line 2, column 3: expected '#' for shaded or '.' for unshaded, found '8'");
+        check("S:true S:false", "line 1, column 1: expected the states of 6 cells, found 2");
         check(
             "S:a S:b S:c S:d S:e S:f",
             "line 1, column 1: expected S:true or S:false for the cell at row 1, column 1",

@@ -23,10 +23,7 @@ pub struct Sketch<'a> {
 impl<'a> Sketch<'a> {
     /// A board with rows of this many cells.
     pub fn new(columns: usize) -> Self {
-        Self {
-            columns,
-            ..Self::default()
-        }
+        Self { columns, ..Self::default() }
     }
 
     /// Adds the next cell, which is in the room of that name.
@@ -74,22 +71,13 @@ impl<'a> Sketch<'a> {
                     );
                     return Err(Malformed::at(token.line, token.column, problem));
                 }
-                Some(_) => doubts.push(Malformed::at(
-                    token.line,
-                    token.column,
-                    "the room has this number already",
-                )),
+                Some(_) => {
+                    doubts.push(Malformed::at(token.line, token.column, "the room has this number already"))
+                }
                 None => board = board.with_clue(room, Some(clue)),
             }
         }
-        doubts.extend(
-            board
-                .overfull_room()
-                .map(|problem| Malformed::at(1, 1, problem).or_unsolvable()),
-        );
-        Ok(Reading {
-            instance: board,
-            doubts,
-        })
+        doubts.extend(board.overfull_room().map(|problem| Malformed::at(1, 1, problem).or_unsolvable()));
+        Ok(Reading { instance: board, doubts })
     }
 }

@@ -29,11 +29,7 @@ impl<'a> Token<'a> {
                 return words;
             }
             let text = &word[..word.find(char::is_whitespace).unwrap_or(word.len())];
-            words.push(Self {
-                line: line.number,
-                column,
-                text,
-            });
+            words.push(Self { line: line.number, column, text });
             column += text.chars().count();
             rest = &word[text.len()..];
         }
@@ -69,11 +65,7 @@ impl<'a> Token<'a> {
     /// What is wrong with this word.
     pub fn refuse(self, expected: &str) -> Malformed {
         let found: String = self.text.chars().take(30).collect();
-        Malformed::at(
-            self.line,
-            self.column,
-            format!("expected {expected}, found '{found}'"),
-        )
+        Malformed::at(self.line, self.column, format!("expected {expected}, found '{found}'"))
     }
 
     /// The number it is.
@@ -85,9 +77,7 @@ impl<'a> Token<'a> {
     pub fn clue(self) -> Result<Option<u32>, Malformed> {
         match self.text {
             "-1" | "-" | "." | "?" | "_" => Ok(None),
-            _ => self
-                .checked_clue(self.number("a number, or '-' for none")?)
-                .map(Some),
+            _ => self.checked_clue(self.number("a number, or '-' for none")?).map(Some),
         }
     }
 
@@ -122,30 +112,17 @@ mod tests {
 
     #[test]
     fn words_know_their_columns_in_characters() {
-        let line = Line {
-            number: 2,
-            text: "\té  ab",
-        };
-        let found: Vec<_> = Token::words(line)
-            .iter()
-            .map(|word| (word.column, word.text))
-            .collect();
+        let line = Line { number: 2, text: "\té  ab" };
+        let found: Vec<_> = Token::words(line).iter().map(|word| (word.column, word.text)).collect();
         assert_eq!(found, [(2, "é"), (5, "ab")]);
     }
 
     #[test]
     fn a_size_beyond_all_bounds_is_refused_before_anything_is_made() {
-        let token = |text| Token {
-            line: 1,
-            column: 1,
-            text,
-        };
-        for (rows, columns) in [
-            ("1000000000", "1000000000"),
-            ("99999999999999999999", "1"),
-            ("0", "3"),
-            ("-1", "3"),
-        ] {
+        let token = |text| Token { line: 1, column: 1, text };
+        for (rows, columns) in
+            [("1000000000", "1000000000"), ("99999999999999999999", "1"), ("0", "3"), ("-1", "3")]
+        {
             assert!(size(token(rows), token(columns)).is_err(), "{rows} {columns}");
         }
         assert_eq!(size(token("31"), token("45")), Ok((31, 45)));

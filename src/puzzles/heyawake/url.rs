@@ -15,14 +15,8 @@ use super::token::{Token, size};
 
 /// The numbers that need more than one digit: mark, digits after it, and the number that all zeros mean.
 /// The last mark but two leaves off early, at 12239, in the programs that invented it.
-const RANGES: [(char, usize, u32); 6] = [
-    ('-', 2, 0),
-    ('+', 3, 0),
-    ('=', 3, 4096),
-    ('%', 3, 8192),
-    ('*', 4, 12_240),
-    ('$', 5, 77_776),
-];
+const RANGES: [(char, usize, u32); 6] =
+    [('-', 2, 0), ('+', 3, 0), ('=', 3, 4096), ('%', 3, 8192), ('*', 4, 12_240), ('$', 5, 77_776)];
 
 /// Rooms without a number that one letter can stand for.
 const LONGEST_GAP: usize = 20;
@@ -37,27 +31,16 @@ pub fn is_url(text: &str) -> bool {
 pub fn read(text: &str) -> Result<Reading<Board>, Malformed> {
     let lines = full_lines(text);
     if let Some(extra) = lines.get(1) {
-        return Err(Malformed::at(
-            extra.number,
-            1,
-            "expected a URL and nothing else, found another line",
-        ));
+        return Err(Malformed::at(extra.number, 1, "expected a URL and nothing else, found another line"));
     }
     let Some(line) = lines.first() else {
         return Err(Malformed::at(1, 1, "expected a URL, found an empty text"));
     };
-    let start = line
-        .text
-        .find('?')
-        .map_or(line.text.len() - line.text.trim_start().len(), |at| at + 1);
+    let start = line.text.find('?').map_or(line.text.len() - line.text.trim_start().len(), |at| at + 1);
     let mut parts = Vec::new();
     let mut column = line.text[..start].chars().count() + 1;
     for part in line.text[start..].split('/') {
-        parts.push(Token {
-            line: line.number,
-            column,
-            text: part,
-        });
+        parts.push(Token { line: line.number, column, text: part });
         column += part.chars().count() + 1;
     }
     read_parts(&parts)
@@ -77,10 +60,7 @@ fn read_parts(parts: &[Token<'_>]) -> Result<Reading<Board>, Malformed> {
         return Err(extra.refuse("the end of the URL"));
     }
     let (rows, columns) = size(*height, *width)?;
-    let mut cursor = Cursor {
-        body: *body,
-        characters: body.text.char_indices().peekable(),
-    };
+    let mut cursor = Cursor { body: *body, characters: body.text.char_indices().peekable() };
     let board = read_rooms(&mut cursor, rows, columns)?;
     read_clues(&mut cursor, board)
 }
@@ -98,18 +78,11 @@ impl Cursor<'_> {
             None => (self.body.text.len(), "the end".to_owned()),
         };
         let column = self.body.column + self.body.text[..at].chars().count();
-        Malformed::at(
-            self.body.line,
-            column,
-            format!("expected {expected}, found {found}"),
-        )
+        Malformed::at(self.body.line, column, format!("expected {expected}, found {found}"))
     }
 
     fn digit(&mut self, base: u32, expected: &str) -> Result<u32, Malformed> {
-        let digit = self
-            .characters
-            .peek()
-            .and_then(|(_, character)| character.to_digit(base));
+        let digit = self.characters.peek().and_then(|(_, character)| character.to_digit(base));
         let Some(digit) = digit else {
             return Err(self.fault(expected));
         };
@@ -157,9 +130,7 @@ fn read_rooms(cursor: &mut Cursor<'_>, rows: usize, columns: usize) -> Result<Bo
         }
     }
     let stray = |cell: &usize| {
-        all_one
-            .neighbours(*cell)
-            .any(|next| labels[next] == labels[*cell] && wall(*cell, next))
+        all_one.neighbours(*cell).any(|next| labels[next] == labels[*cell] && wall(*cell, next))
     };
     if let Some(cell) = (0..labels.len()).find(stray) {
         let place = all_one.place(cell);
@@ -192,20 +163,12 @@ fn read_clues(cursor: &mut Cursor<'_>, mut board: Board) -> Result<Reading<Board
     }
     let mut doubts = Vec::new();
     if room < board.rooms() {
-        doubts.push(cursor.fault(&format!(
-            "numbers for {} rooms, which puzz.link does not insist on",
-            board.rooms()
-        )));
+        doubts.push(
+            cursor.fault(&format!("numbers for {} rooms, which puzz.link does not insist on", board.rooms())),
+        );
     }
-    doubts.extend(
-        board
-            .overfull_room()
-            .map(|problem| Malformed::at(1, 1, problem).or_unsolvable()),
-    );
-    Ok(Reading {
-        instance: board,
-        doubts,
-    })
+    doubts.extend(board.overfull_room().map(|problem| Malformed::at(1, 1, problem).or_unsolvable()));
+    Ok(Reading { instance: board, doubts })
 }
 
 fn read_clue(cursor: &mut Cursor<'_>, mark: char) -> Result<u32, Malformed> {
@@ -225,14 +188,9 @@ pub fn write(board: &Board) -> String {
     let (rows, columns) = (board.rows(), board.columns());
     let mut url = format!("https://puzz.link/p?heyawake/{columns}/{rows}/");
     let cells = 0..board.cells();
-    let across = cells
-        .clone()
-        .filter(|cell| (cell + 1) % columns != 0)
-        .map(|cell| (cell, cell + 1));
+    let across = cells.clone().filter(|cell| (cell + 1) % columns != 0).map(|cell| (cell, cell + 1));
     write_walls(board, across, &mut url);
-    let down = cells
-        .filter(|cell| cell + columns < board.cells())
-        .map(|cell| (cell, cell + columns));
+    let down = cells.filter(|cell| cell + columns < board.cells()).map(|cell| (cell, cell + columns));
     write_walls(board, down, &mut url);
     let mut gap = 0;
     for room in 0..board.rooms() {
@@ -250,14 +208,9 @@ pub fn write(board: &Board) -> String {
 }
 
 fn write_walls(board: &Board, pairs: impl Iterator<Item = (usize, usize)>, url: &mut String) {
-    let walls: Vec<bool> = pairs
-        .map(|(one, other)| board.room(one) != board.room(other))
-        .collect();
+    let walls: Vec<bool> = pairs.map(|(one, other)| board.room(one) != board.room(other)).collect();
     for five in walls.chunks(5) {
-        let bits = five
-            .iter()
-            .enumerate()
-            .map(|(index, wall)| u32::from(*wall) << (4 - index));
+        let bits = five.iter().enumerate().map(|(index, wall)| u32::from(*wall) << (4 - index));
         url.push(digit(bits.sum()));
     }
 }
@@ -330,21 +283,14 @@ mod tests {
             "heyawake/10/8/4k94j266sdc488g0206rv300cro0074g321g26",
             "heyawake/10/10/274ssohvv000000000focossvvvvvv00000012h34001101h10g-11",
         ] {
-            assert_eq!(
-                write(&read(body).unwrap().instance),
-                format!("https://puzz.link/p?{body}")
-            );
+            assert_eq!(write(&read(body).unwrap().instance), format!("https://puzz.link/p?{body}"));
         }
     }
 
     #[test]
     fn numbers_of_every_length_come_back() {
-        for clue in [
-            0, 15, 16, 255, 256, 4095, 4096, 8191, 8192, 12_239, 12_240, 77_775, 77_776, 1_000_000,
-        ] {
-            let board = Board::from_labels(2, &[0, 1])
-                .with_clue(0, Some(clue))
-                .with_clue(1, Some(1));
+        for clue in [0, 15, 16, 255, 256, 4095, 4096, 8191, 8192, 12_239, 12_240, 77_775, 77_776, 1_000_000] {
+            let board = Board::from_labels(2, &[0, 1]).with_clue(0, Some(clue)).with_clue(1, Some(1));
             assert_eq!(read(&write(&board)).unwrap().instance, board);
         }
     }
@@ -364,10 +310,7 @@ mod tests {
             "https://puzz.link/p?ayeheya/6/6/22eeee0f006032g112",
             "line 1, column 21: expected 'heyawake' after the question mark, found 'ayeheya'",
         );
-        check(
-            "heyawake/6/6",
-            "line 1, column 1: expected heyawake/WIDTH/HEIGHT/..., found 'heyawake'",
-        );
+        check("heyawake/6/6", "line 1, column 1: expected heyawake/WIDTH/HEIGHT/..., found 'heyawake'");
         check(
             "heyawake/6/6/22e!ee0f006032g112",
             "line 1, column 17: expected five walls as a digit 0-9 or a-v, found '!'",
@@ -388,10 +331,7 @@ mod tests {
             "heyawake/6/6/22eeee0f006032g11-",
             "line 1, column 32: expected another digit of the number of a room, found the end",
         );
-        check(
-            "heyawake/0/6/22",
-            "line 1, column 10: expected at least 1, found '0'",
-        );
+        check("heyawake/0/6/22", "line 1, column 10: expected at least 1, found '0'");
         check(
             "heyawake/99999/99999/0",
             "line 1, column 16: expected at most 100000 cells, found 99999 rows of 99999",

@@ -1,9 +1,6 @@
 //! A board: a rectangle, a rectangle with cells left out, or a pyramid of balls.
 
-#![expect(
-    clippy::cast_possible_wrap,
-    reason = "boards have at most 500 rows and columns"
-)]
+#![expect(clippy::cast_possible_wrap, reason = "boards have at most 500 rows and columns")]
 
 use crate::puzzles::Cell;
 
@@ -53,11 +50,8 @@ pub struct Plane {
 
 /// Flat, then standing on either diagonal. In the slanted planes the steps are at right angles and as
 /// long as a flat one, because the layers of touching balls lie 1/√2 of a diameter apart.
-const PLANES: [Plane; 3] = [
-    plane([2, 0, 0], [0, 2, 0]),
-    plane([1, 1, -1], [1, 1, 1]),
-    plane([1, -1, -1], [1, -1, 1]),
-];
+const PLANES: [Plane; 3] =
+    [plane([2, 0, 0], [0, 2, 0]), plane([1, 1, -1], [1, 1, 1]), plane([1, -1, -1], [1, -1, 1])];
 
 const fn plane(along: [i32; 3], across: [i32; 3]) -> Plane {
     let [x, y, z] = along;
@@ -114,18 +108,9 @@ impl Board {
 
     fn flat(kind: Kind, columns: usize, inside: Vec<bool>) -> Self {
         let rows = inside.len() / columns;
-        let layer = Layer {
-            start: 0,
-            rows,
-            columns,
-        };
+        let layer = Layer { start: 0, rows, columns };
         let cells = inside.iter().filter(|inside| **inside).count();
-        Self {
-            kind,
-            layers: vec![layer],
-            inside,
-            cells,
-        }
+        Self { kind, layers: vec![layer], inside, cells }
     }
 
     /// A pyramid whose base has this side.
@@ -133,19 +118,10 @@ impl Board {
         let mut layers = Vec::with_capacity(side);
         let mut start = 0;
         for side in 1..=side {
-            layers.push(Layer {
-                start,
-                rows: side,
-                columns: side,
-            });
+            layers.push(Layer { start, rows: side, columns: side });
             start += side * side;
         }
-        Self {
-            kind: Kind::Pyramid,
-            layers,
-            inside: vec![true; start],
-            cells: start,
-        }
+        Self { kind: Kind::Pyramid, layers, inside: vec![true; start], cells: start }
     }
 
     /// Which of the three kinds it is.
@@ -226,11 +202,7 @@ impl Board {
     pub fn point(&self, square: usize) -> Point {
         let (layer, row, column) = self.place(square);
         let z = (self.layers.len() - 1 - layer) as i32;
-        Point {
-            x: 2 * column as i32 + z,
-            y: 2 * row as i32 + z,
-            z,
-        }
+        Point { x: 2 * column as i32 + z, y: 2 * row as i32 + z, z }
     }
 
     /// The square at a place in space, inside or outside, if there is one.
@@ -241,9 +213,7 @@ impl Board {
         if x % 2 != 0 || y % 2 != 0 {
             return None;
         }
-        let column = usize::try_from(x / 2)
-            .ok()
-            .filter(|column| *column < layer.columns)?;
+        let column = usize::try_from(x / 2).ok().filter(|column| *column < layer.columns)?;
         let row = usize::try_from(y / 2).ok().filter(|row| *row < layer.rows)?;
         Some(layer.start + row * layer.columns + column)
     }

@@ -42,10 +42,7 @@ impl Challenge {
 
     /// What can be said without solving it.
     pub fn facts(&self) -> Vec<Fact> {
-        let fact = |name: &str, value: usize| Fact {
-            name: name.to_owned(),
-            value: value.to_string(),
-        };
+        let fact = |name: &str, value: usize| Fact { name: name.to_owned(), value: value.to_string() };
         vec![
             fact("pieces", self.pieces.len()),
             fact("cells of the board", self.board.cells()),
@@ -64,9 +61,8 @@ impl fmt::Display for Challenge {
             Kind::Custom => {
                 for row in 0..board.rows() {
                     let squares = row * board.columns()..(row + 1) * board.columns();
-                    let signs: String = squares
-                        .map(|square| if board.is_inside(square) { 'X' } else { '.' })
-                        .collect();
+                    let signs: String =
+                        squares.map(|square| if board.is_inside(square) { 'X' } else { '.' }).collect();
                     writeln!(f, "{signs}")?;
                 }
             }

@@ -14,17 +14,10 @@ pub fn picture(challenge: &Challenge, filling: Option<&Filling>) -> Picture {
     let board = challenge.board();
     let groups: BTreeMap<char, u32> = challenge.pieces().iter().map(Piece::letter).zip(0..).collect();
     let layers = board.layers().iter().enumerate();
-    let mut panels: Vec<Panel> = layers
-        .map(|(index, layer)| layer_panel(board, index, *layer, filling, &groups))
-        .collect();
+    let mut panels: Vec<Panel> =
+        layers.map(|(index, layer)| layer_panel(board, index, *layer, filling, &groups)).collect();
     if filling.is_none() {
-        panels.extend(
-            challenge
-                .pieces()
-                .iter()
-                .zip(0..)
-                .map(|(piece, group)| piece_panel(piece, group)),
-        );
+        panels.extend(challenge.pieces().iter().zip(0..).map(|(piece, group)| piece_panel(piece, group)));
     }
     Picture { panels }
 }
@@ -41,42 +34,25 @@ fn layer_panel(
         Square {
             text: letter.map(String::from).unwrap_or_default(),
             group: letter.and_then(|letter| groups.get(&letter).copied()),
-            fill: if board.is_inside(square) || letter.is_some() {
-                Fill::Plain
-            } else {
-                Fill::Outside
-            },
+            fill: if board.is_inside(square) || letter.is_some() { Fill::Plain } else { Fill::Outside },
             ..Square::default()
         }
     });
-    let panel = Panel {
-        walls: true,
-        ..Panel::new(layer.columns, squares.collect())
-    };
+    let panel = Panel { walls: true, ..Panel::new(layer.columns, squares.collect()) };
     match board.kind() {
         Kind::Default | Kind::Custom => panel,
-        Kind::Pyramid => Panel {
-            title: format!("layer {}", index + 1),
-            layer: index as u32 + 1,
-            ..panel
-        },
+        Kind::Pyramid => Panel { title: format!("layer {}", index + 1), layer: index as u32 + 1, ..panel },
     }
 }
 
 fn piece_panel(piece: &Piece, group: u32) -> Panel {
     let rows = piece.cells().last().map_or(0, |cell| cell.0 + 1);
     let columns = piece.cells().iter().map(|cell| cell.1 + 1).max().unwrap_or(0);
-    let outside = Square {
-        fill: Fill::Outside,
-        ..Square::default()
-    };
+    let outside = Square { fill: Fill::Outside, ..Square::default() };
     let mut squares = vec![outside; rows * columns];
     for (row, column) in piece.cells() {
-        squares[row * columns + column] = Square {
-            text: piece.letter().to_string(),
-            group: Some(group),
-            ..Square::default()
-        };
+        squares[row * columns + column] =
+            Square { text: piece.letter().to_string(), group: Some(group), ..Square::default() };
     }
     Panel {
         title: format!("piece {}", piece.letter()),
@@ -94,30 +70,20 @@ mod tests {
     #[test]
     fn a_pyramid_is_a_panel_a_layer_and_a_bare_challenge_shows_its_pieces() {
         let challenge = read::challenge("2 2 2\nPYRAMID\nA\nAA\nBB").unwrap().instance;
-        let titles: Vec<_> = picture(&challenge, None)
-            .panels
-            .into_iter()
-            .map(|panel| panel.title)
-            .collect();
+        let titles: Vec<_> = picture(&challenge, None).panels.into_iter().map(|panel| panel.title).collect();
         assert_eq!(titles, ["layer 1", "layer 2", "piece A", "piece B"]);
         let filling = filling::read(challenge.board(), "B\nAA\nAB").unwrap();
         let panels = picture(&challenge, Some(&filling)).panels;
-        let groups: Vec<_> = panels
-            .iter()
-            .flat_map(|panel| &panel.squares)
-            .map(|square| square.group)
-            .collect();
+        let groups: Vec<_> =
+            panels.iter().flat_map(|panel| &panel.squares).map(|square| square.group).collect();
         assert_eq!(groups, [Some(1), Some(0), Some(0), Some(0), Some(1)]);
     }
 
     #[test]
     fn squares_outside_the_board_look_so() {
         let challenge = read::challenge("1 2 1\nCUSTOM\nX.\nA").unwrap().instance;
-        let fills: Vec<_> = picture(&challenge, None).panels[0]
-            .squares
-            .iter()
-            .map(|square| square.fill)
-            .collect();
+        let fills: Vec<_> =
+            picture(&challenge, None).panels[0].squares.iter().map(|square| square.fill).collect();
         assert_eq!(fills, [Fill::Plain, Fill::Outside]);
     }
 }

@@ -22,9 +22,7 @@ struct Drawing {
 
 impl Drawing {
     fn finish(self, doubts: &mut Vec<Malformed>) -> Result<Piece, Malformed> {
-        let Self {
-            letter, first_line, ..
-        } = self;
+        let Self { letter, first_line, .. } = self;
         let piece = Piece::new(letter, self.cells).expect("every line of a drawing has a letter");
         let width = piece.cells().iter().map(|cell| cell.1 + 1).max().unwrap_or(0);
         if self.rows.max(width) > LARGEST_SIDE {
@@ -60,9 +58,7 @@ pub fn read_pieces(lines: &[Line<'_>], doubts: &mut Vec<Malformed>) -> Result<Ve
             let problem = format!("expected no blank line inside piece {letter}");
             doubts.push(Malformed::at(line.number - 1, 1, problem));
         }
-        drawing
-            .cells
-            .extend(cells.into_iter().map(|column| (drawing.rows, column)));
+        drawing.cells.extend(cells.into_iter().map(|column| (drawing.rows, column)));
         drawing.rows += 1;
         drawing.last_line = line.number;
         open = Some(drawing);
@@ -91,13 +87,7 @@ fn begin(
         let problem = format!("expected a capital letter, found '{letter}', which some programs refuse");
         doubts.push(Malformed::at(line.number, column, problem));
     }
-    Ok(Drawing {
-        letter,
-        first_line: line.number,
-        last_line: line.number,
-        rows: 0,
-        cells: Vec::new(),
-    })
+    Ok(Drawing { letter, first_line: line.number, last_line: line.number, rows: 0, cells: Vec::new() })
 }
 
 /// The letter of a line and the columns, counted from 0, where it stands.
@@ -119,10 +109,7 @@ fn read_row(line: &Line<'_>, doubts: &mut Vec<Malformed>) -> Result<(char, Vec<u
                 columns.push(column);
                 continue;
             }
-            _ => format!(
-                "expected only '{}' on this line, found '{sign}'",
-                letter.unwrap_or(sign)
-            ),
+            _ => format!("expected only '{}' on this line, found '{sign}'", letter.unwrap_or(sign)),
         };
         return Err(Malformed::at(line.number, column + 1, problem));
     }
@@ -146,9 +133,7 @@ mod tests {
         let found = match read_pieces(&full_lines(text), &mut doubts) {
             Ok(pieces) => {
                 let pieces = pieces.iter().map(Piece::to_string);
-                pieces
-                    .chain(doubts.iter().map(|doubt| format!("? {doubt}\n")))
-                    .collect()
+                pieces.chain(doubts.iter().map(|doubt| format!("? {doubt}\n"))).collect()
             }
             Err(malformed) => malformed.to_string(),
         };
@@ -162,22 +147,10 @@ mod tests {
 
     #[test]
     fn two_letters_on_a_line_and_a_letter_that_comes_back_are_refused() {
-        check(
-            "AA\nAB",
-            "line 2, column 2: expected only 'A' on this line, found 'B'",
-        );
-        check(
-            "A\nB\n A",
-            "line 3, column 2: expected a new letter, found 'A', which line 1 has already",
-        );
-        check(
-            "A\n#",
-            "line 2, column 1: expected the letter of a piece, found '#'",
-        );
-        check(
-            "A.\nAA",
-            "line 1, column 2: expected the letter of a piece, found '.'",
-        );
+        check("AA\nAB", "line 2, column 2: expected only 'A' on this line, found 'B'");
+        check("A\nB\n A", "line 3, column 2: expected a new letter, found 'A', which line 1 has already");
+        check("A\n#", "line 2, column 1: expected the letter of a piece, found '#'");
+        check("A.\nAA", "line 1, column 2: expected the letter of a piece, found '.'");
     }
 
     #[test]
@@ -198,20 +171,14 @@ mod tests {
             "\tA\nAA",
             " A\nAA\n? line 1, column 1: expected blanks, found a tab, which is taken for one blank\n",
         );
-        check(
-            "A\n\nA\n\nB",
-            "A\nA\nB\n? line 2, column 1: expected no blank line inside piece A\n",
-        );
+        check("A\n\nA\n\nB", "A\nA\nB\n? line 2, column 1: expected no blank line inside piece A\n");
     }
 
     #[test]
     fn a_drawing_too_wide_for_every_board_is_refused_without_harm() {
         let long = format!("A{}A\n", " ".repeat(1_000_000));
         let found = read_pieces(&full_lines(&long), &mut Vec::new()).unwrap_err();
-        assert_eq!(
-            found.problem,
-            "expected at most 500 rows and columns in a piece, found 1 and 1000002"
-        );
+        assert_eq!(found.problem, "expected at most 500 rows and columns in a piece, found 1 and 1000002");
         assert!(found.or_unsolvable);
     }
 }

@@ -28,10 +28,7 @@ pub struct Filling {
 impl Filling {
     /// A filling written as asked.
     pub fn new(squares: Vec<Option<char>>) -> Self {
-        Self {
-            squares,
-            layout: Layout::Asked,
-        }
+        Self { squares, layout: Layout::Asked }
     }
 }
 
@@ -48,9 +45,7 @@ pub fn read(board: &Board, text: &str) -> Result<Filling, Malformed> {
 
 fn read_flat(board: &Board, text: &str) -> Result<Filling, Malformed> {
     let (rows, columns) = (board.rows(), board.columns());
-    let asked = read_grid(rows, columns, text, |row, column| {
-        board.is_inside(row * columns + column)
-    });
+    let asked = read_grid(rows, columns, text, |row, column| board.is_inside(row * columns + column));
     match asked {
         Ok(squares) => Ok(Filling::new(squares)),
         Err(malformed) if rows == columns => Err(malformed),
@@ -61,10 +56,7 @@ fn read_flat(board: &Board, text: &str) -> Result<Filling, Malformed> {
             };
             let squares =
                 (0..rows * columns).map(|square| turned[square % columns * rows + square / columns]);
-            Ok(Filling {
-                squares: squares.collect(),
-                layout: Layout::Transposed,
-            })
+            Ok(Filling { squares: squares.collect(), layout: Layout::Transposed })
         }
     }
 }
@@ -101,10 +93,7 @@ fn read_grid(
 
 /// The lines that are the rows of the board. A row that lies wholly outside may be a blank line or missing.
 fn find_rows(rows: usize, text: &str, needed: impl Fn(usize) -> bool) -> Result<Vec<Line<'_>>, Malformed> {
-    let blank = |row| Line {
-        number: row + 1,
-        text: "",
-    };
+    let blank = |row| Line { number: row + 1, text: "" };
     let all = lines(text);
     let outside_after = |count: usize| (count..rows).all(|row| !needed(row));
     if all.len() <= rows && !all.is_empty() && outside_after(all.len()) {
@@ -168,9 +157,7 @@ fn read_pyramid(board: &Board, text: &str) -> Result<Filling, Malformed> {
         .collect();
     let wanted: usize = board.layers().iter().map(|layer| layer.rows).sum();
     if rows.len() != wanted {
-        let line = rows
-            .get(wanted)
-            .map_or(rows.last().map_or(1, |row| row.0 + 1), |row| row.0);
+        let line = rows.get(wanted).map_or(rows.last().map_or(1, |row| row.0 + 1), |row| row.0);
         let problem = format!("expected {wanted} rows in all layers, found {}", rows.len());
         return Err(Malformed::at(line, 1, problem));
     }
@@ -182,11 +169,8 @@ fn read_pyramid(board: &Board, text: &str) -> Result<Filling, Malformed> {
         let layer = board.layers()[if upside_down { side - 1 - index } else { index }];
         for (row, (number, signs)) in rest.by_ref().take(layer.rows).enumerate() {
             if signs.len() != layer.columns {
-                let problem = format!(
-                    "expected {} squares in this layer, found {}",
-                    layer.columns,
-                    signs.len()
-                );
+                let problem =
+                    format!("expected {} squares in this layer, found {}", layer.columns, signs.len());
                 return Err(Malformed::at(number, 1, problem));
             }
             for (column, sign) in signs.into_iter().enumerate() {
@@ -194,11 +178,7 @@ fn read_pyramid(board: &Board, text: &str) -> Result<Filling, Malformed> {
             }
         }
     }
-    let layout = if upside_down {
-        Layout::UpsideDown
-    } else {
-        Layout::Asked
-    };
+    let layout = if upside_down { Layout::UpsideDown } else { Layout::Asked };
     Ok(Filling { squares, layout })
 }
 
@@ -207,27 +187,17 @@ pub fn write(board: &Board, filling: &Filling) -> String {
     let sign = |square: usize| filling.squares[square].unwrap_or('.');
     let (rows, columns) = (board.rows(), board.columns());
     let block = |start: usize, rows: usize, columns: usize| -> String {
-        let line = |row: usize| {
-            (0..columns)
-                .map(move |column| sign(start + row * columns + column))
-                .chain(['\n'])
-        };
+        let line =
+            |row: usize| (0..columns).map(move |column| sign(start + row * columns + column)).chain(['\n']);
         (0..rows).flat_map(line).collect()
     };
     match filling.layout {
         Layout::Transposed => (0..columns)
-            .flat_map(|column| {
-                (0..rows)
-                    .map(move |row| sign(row * columns + column))
-                    .chain(['\n'])
-            })
+            .flat_map(|column| (0..rows).map(move |row| sign(row * columns + column)).chain(['\n']))
             .collect(),
         Layout::Asked | Layout::UpsideDown => {
-            let mut blocks: Vec<String> = board
-                .layers()
-                .iter()
-                .map(|layer| block(layer.start, layer.rows, layer.columns))
-                .collect();
+            let mut blocks: Vec<String> =
+                board.layers().iter().map(|layer| block(layer.start, layer.rows, layer.columns)).collect();
             if filling.layout == Layout::UpsideDown {
                 blocks.reverse();
             }
@@ -298,22 +268,10 @@ mod tests {
     fn another_board_is_not_an_answer() {
         let board = Board::rectangle(2, 3);
         check(&board, "AAA", "line 2, column 1: expected 2 rows, found 1");
-        check(
-            &board,
-            "AAA\nAAAA",
-            "line 2, column 4: expected 3 squares, found 4",
-        );
+        check(&board, "AAA\nAAAA", "line 2, column 4: expected 3 squares, found 4");
         check(&board, "", "line 1, column 1: expected 2 rows, found 0");
         let pyramid = Board::pyramid(2);
-        check(
-            &pyramid,
-            "A\nBC",
-            "line 3, column 1: expected 3 rows in all layers, found 2",
-        );
-        check(
-            &pyramid,
-            "A\nBCD\nDE",
-            "line 2, column 1: expected 2 squares in this layer, found 3",
-        );
+        check(&pyramid, "A\nBC", "line 3, column 1: expected 3 rows in all layers, found 2");
+        check(&pyramid, "A\nBCD\nDE", "line 2, column 1: expected 2 squares in this layer, found 3");
     }
 }

@@ -85,10 +85,7 @@ mod tests {
 
     #[test]
     fn a_drawing_keeps_its_holes_and_leading_blanks() {
-        assert_eq!(
-            piece(&[(3, 5), (4, 4), (4, 6), (5, 4), (5, 5), (5, 6)]).to_string(),
-            " A\nA A\nAAA\n"
-        );
+        assert_eq!(piece(&[(3, 5), (4, 4), (4, 6), (5, 4), (5, 5), (5, 6)]).to_string(), " A\nA A\nAAA\n");
     }
 
     #[test]

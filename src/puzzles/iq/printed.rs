@@ -18,12 +18,7 @@ pub struct Printed<'a> {
 impl<'a> Printed<'a> {
     /// Sorts the letters on a board.
     pub fn new(board: &'a Board, squares: &[Option<char>]) -> Self {
-        let mut printed = Self {
-            board,
-            letters: BTreeMap::new(),
-            outside: Vec::new(),
-            empty: Vec::new(),
-        };
+        let mut printed = Self { board, letters: BTreeMap::new(), outside: Vec::new(), empty: Vec::new() };
         for (square, sign) in squares.iter().enumerate() {
             match (sign, board.is_inside(square)) {
                 (Some(letter), inside) => {
@@ -48,15 +43,12 @@ impl<'a> Printed<'a> {
             }));
         }
         if !self.empty.is_empty() {
-            violations.push(self.violation("empty", &self.empty, |cells| {
-                format!("cells of the board are free: {cells}")
-            }));
+            violations.push(
+                self.violation("empty", &self.empty, |cells| format!("cells of the board are free: {cells}")),
+            );
         }
-        let pieces: BTreeMap<char, &Piece> = challenge
-            .pieces()
-            .iter()
-            .map(|piece| (piece.letter(), piece))
-            .collect();
+        let pieces: BTreeMap<char, &Piece> =
+            challenge.pieces().iter().map(|piece| (piece.letter(), piece)).collect();
         for (letter, squares) in &self.letters {
             if !pieces.contains_key(letter) {
                 violations.push(self.violation("unknown", squares, |cells| {
@@ -67,10 +59,8 @@ impl<'a> Printed<'a> {
         for piece in challenge.pieces() {
             match self.letters.get(&piece.letter()) {
                 Some(squares) => violations.extend(self.judge_piece(piece, squares)),
-                None => violations.push(whole_board(
-                    "missing",
-                    &format!("piece {} is not on the board", piece.letter()),
-                )),
+                None => violations
+                    .push(whole_board("missing", &format!("piece {} is not on the board", piece.letter()))),
             }
         }
         violations
@@ -150,10 +140,7 @@ impl<'a> Printed<'a> {
         }
         let mut wanted: BTreeMap<Shape, Vec<char>> = BTreeMap::new();
         for piece in pieces {
-            wanted
-                .entry(Shape::of_piece(piece))
-                .or_default()
-                .push(piece.letter());
+            wanted.entry(Shape::of_piece(piece)).or_default().push(piece.letter());
         }
         let mut misnamed = Vec::new();
         for (letter, squares) in &self.letters {
@@ -205,9 +192,5 @@ fn listed(cells: &[Cell]) -> String {
 
 /// A violation that points at no cell.
 pub fn whole_board(rule: &'static str, detail: &str) -> Violation {
-    Violation {
-        rule,
-        cells: Vec::new(),
-        detail: detail.to_owned(),
-    }
+    Violation { rule, cells: Vec::new(), detail: detail.to_owned() }
 }

@@ -38,15 +38,8 @@ pub fn challenge(text: &str) -> Result<Reading<Challenge>, Malformed> {
         doubts.push(Malformed::at(header.line, header.columns[2], problem));
     }
     let challenge = Challenge::new(board, pieces);
-    doubts.extend(
-        challenge
-            .cells_mismatch()
-            .map(|problem| Malformed::at(header.line, 1, problem)),
-    );
-    Ok(Reading {
-        instance: challenge,
-        doubts,
-    })
+    doubts.extend(challenge.cells_mismatch().map(|problem| Malformed::at(header.line, 1, problem)));
+    Ok(Reading { instance: challenge, doubts })
 }
 
 /// The first line: three numbers, and where each stands.
@@ -61,18 +54,12 @@ struct Header {
 impl Header {
     fn read(lines: &[Line<'_>]) -> Result<Self, Malformed> {
         let Some(line) = lines.first() else {
-            return Err(Malformed::at(
-                1,
-                1,
-                "expected the numbers N M P, found an empty text",
-            ));
+            return Err(Malformed::at(1, 1, "expected the numbers N M P, found an empty text"));
         };
         let words = words(line.text);
         if words.len() != 3 {
-            let problem = format!(
-                "expected the three numbers N M P, found {} words on this line",
-                words.len()
-            );
+            let problem =
+                format!("expected the three numbers N M P, found {} words on this line", words.len());
             let column = words.get(3).map_or(line.text.chars().count() + 1, |word| word.0);
             return Err(Malformed::at(line.number, column, problem));
         }
@@ -100,23 +87,16 @@ impl Header {
             Kind::Default | Kind::Custom => LARGEST_SIDE,
             Kind::Pyramid => LARGEST_PYRAMID,
         };
-        for (name, side, column) in [
-            ("N", self.rows, self.columns[0]),
-            ("M", self.width, self.columns[1]),
-        ] {
+        for (name, side, column) in [("N", self.rows, self.columns[0]), ("M", self.width, self.columns[1])] {
             if side == 0 || side > most as u64 {
-                let problem = format!(
-                    "expected {name} from 1 to {most} for a {} board, found {side}",
-                    kind.word()
-                );
+                let problem =
+                    format!("expected {name} from 1 to {most} for a {} board, found {side}", kind.word());
                 return Err(Malformed::at(self.line, column, problem));
             }
         }
         if kind == Kind::Pyramid && self.rows != self.width {
-            let problem = format!(
-                "expected M = N for a PYRAMID board, found {} and {}",
-                self.rows, self.width
-            );
+            let problem =
+                format!("expected M = N for a PYRAMID board, found {} and {}", self.rows, self.width);
             return Err(Malformed::at(self.line, self.columns[1], problem));
         }
         Ok((self.rows as usize, self.width as usize))
@@ -155,10 +135,7 @@ fn read_kind(lines: &[Line<'_>], doubts: &mut Vec<Malformed>) -> Result<Kind, Ma
             return Ok(kind);
         }
         if word.eq_ignore_ascii_case(kind.word()) {
-            let problem = format!(
-                "expected {}, found '{word}', which some programs refuse",
-                kind.word()
-            );
+            let problem = format!("expected {}, found '{word}', which some programs refuse", kind.word());
             doubts.push(Malformed::at(line.number, column, problem));
             return Ok(kind);
         }
@@ -191,11 +168,8 @@ fn read_custom(
                     inside.extend((sign == 'x').then_some(true));
                 }
                 _ => {
-                    let problem = format!(
-                        "expected 'X' or '.' in row {} of the board, found {}",
-                        row + 1,
-                        shown(sign)
-                    );
+                    let problem =
+                        format!("expected 'X' or '.' in row {} of the board, found {}", row + 1, shown(sign));
                     return Err(Malformed::at(line.number, index + 1, problem));
                 }
             }
@@ -207,10 +181,7 @@ fn read_custom(
         }
     }
     doubts.extend(doubt.map(|(line, column, sign)| {
-        let problem = format!(
-            "expected 'X' or '.', found {}, which some programs refuse",
-            shown(sign)
-        );
+        let problem = format!("expected 'X' or '.', found {}, which some programs refuse", shown(sign));
         Malformed::at(line, column, problem)
     }));
     Ok(Board::custom(columns, inside))
@@ -227,10 +198,9 @@ mod tests {
                 let doubts = reading.doubts.iter().map(|doubt| format!("? {doubt}\n"));
                 format!("{}{}", reading.instance, doubts.collect::<String>())
             }
-            Err(malformed) => format!(
-                "{malformed}{}",
-                if malformed.or_unsolvable { " (or none)" } else { "" }
-            ),
+            Err(malformed) => {
+                format!("{malformed}{}", if malformed.or_unsolvable { " (or none)" } else { "" })
+            }
         };
         assert_eq!(found, expected);
     }
@@ -259,38 +229,17 @@ mod tests {
 
     #[test]
     fn a_wrong_header_is_named() {
-        check(
-            "",
-            "line 1, column 1: expected the numbers N M P, found an empty text",
-        );
+        check("", "line 1, column 1: expected the numbers N M P, found an empty text");
         check(
             "5 5\nDEFAULT\nA",
             "line 1, column 4: expected the three numbers N M P, found 2 words on this line",
         );
-        check(
-            "5 five 1\nDEFAULT\nA",
-            "line 1, column 3: expected a whole number for M, found 'five'",
-        );
-        check(
-            "-5 5 1\nDEFAULT\nA",
-            "line 1, column 1: expected a whole number for N, found '-5'",
-        );
-        check(
-            "0 5 1\nDEFAULT\nA",
-            "line 1, column 1: expected N from 1 to 500 for a DEFAULT board, found 0",
-        );
-        check(
-            "5 5 1",
-            "line 2, column 1: expected DEFAULT, CUSTOM or PYRAMID, found the end of the text",
-        );
-        check(
-            "5 5 1\nNORMAL\nA",
-            "line 2, column 1: expected DEFAULT, CUSTOM or PYRAMID, found 'NORMAL'",
-        );
-        check(
-            "3 4 1\nPYRAMID\nA",
-            "line 1, column 3: expected M = N for a PYRAMID board, found 3 and 4",
-        );
+        check("5 five 1\nDEFAULT\nA", "line 1, column 3: expected a whole number for M, found 'five'");
+        check("-5 5 1\nDEFAULT\nA", "line 1, column 1: expected a whole number for N, found '-5'");
+        check("0 5 1\nDEFAULT\nA", "line 1, column 1: expected N from 1 to 500 for a DEFAULT board, found 0");
+        check("5 5 1", "line 2, column 1: expected DEFAULT, CUSTOM or PYRAMID, found the end of the text");
+        check("5 5 1\nNORMAL\nA", "line 2, column 1: expected DEFAULT, CUSTOM or PYRAMID, found 'NORMAL'");
+        check("3 4 1\nPYRAMID\nA", "line 1, column 3: expected M = N for a PYRAMID board, found 3 and 4");
     }
 
     #[test]
@@ -311,10 +260,7 @@ mod tests {
             "1 1 99999999999999999999999\nDEFAULT\nA",
             "1 1 1\nDEFAULT\nA\n? line 1, column 5: 18446744073709551615 pieces announced, 1 given\n",
         );
-        check(
-            &"A".repeat(3 << 20),
-            "line 1, column 1: expected at most 2097152 bytes, found 3145728",
-        );
+        check(&"A".repeat(3 << 20), "line 1, column 1: expected at most 2097152 bytes, found 3145728");
     }
 
     #[test]
@@ -327,10 +273,7 @@ mod tests {
             "2 2 1\nCUSTOM\nXX\nAA",
             "line 4, column 1: expected 'X' or '.' in row 2 of the board, found 'A'",
         );
-        check(
-            "2 2 1\nCUSTOM\nXX",
-            "line 4, column 1: expected 2 rows of the board, found 1",
-        );
+        check("2 2 1\nCUSTOM\nXX", "line 4, column 1: expected 2 rows of the board, found 1");
     }
 
     #[test]

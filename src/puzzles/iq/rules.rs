@@ -7,50 +7,17 @@ use super::{Board, Challenge, Filling, Kind, Layout};
 
 /// The rules. Whoever breaks only `transposed`, `upside-down` or `relabelled` has packed the board but printed it oddly.
 pub const RULES: &[Rule] = &[
-    Rule {
-        name: "outside",
-        demands: "pieces lie on the board only",
-    },
-    Rule {
-        name: "empty",
-        demands: "no cell of the board stays free",
-    },
-    Rule {
-        name: "unknown",
-        demands: "only the letters of the given pieces stand on the board",
-    },
-    Rule {
-        name: "missing",
-        demands: "every piece is used",
-    },
-    Rule {
-        name: "size",
-        demands: "a piece covers as many cells as it has",
-    },
-    Rule {
-        name: "split",
-        demands: "a piece lies in one part",
-    },
-    Rule {
-        name: "plane",
-        demands: "a piece lies flat or stands in one slanted plane",
-    },
-    Rule {
-        name: "shape",
-        demands: "a piece keeps its shape; it may be turned and mirrored",
-    },
-    Rule {
-        name: "transposed",
-        demands: "the board has N rows and M columns, not the other way round",
-    },
-    Rule {
-        name: "upside-down",
-        demands: "the layers of a pyramid are listed from the top",
-    },
-    Rule {
-        name: "relabelled",
-        demands: "a piece is printed with the letter it was given",
-    },
+    Rule { name: "outside", demands: "pieces lie on the board only" },
+    Rule { name: "empty", demands: "no cell of the board stays free" },
+    Rule { name: "unknown", demands: "only the letters of the given pieces stand on the board" },
+    Rule { name: "missing", demands: "every piece is used" },
+    Rule { name: "size", demands: "a piece covers as many cells as it has" },
+    Rule { name: "split", demands: "a piece lies in one part" },
+    Rule { name: "plane", demands: "a piece lies flat or stands in one slanted plane" },
+    Rule { name: "shape", demands: "a piece keeps its shape; it may be turned and mirrored" },
+    Rule { name: "transposed", demands: "the board has N rows and M columns, not the other way round" },
+    Rule { name: "upside-down", demands: "the layers of a pyramid are listed from the top" },
+    Rule { name: "relabelled", demands: "a piece is printed with the letter it was given" },
 ];
 
 /// All broken rules. A board that is right but for the letters or the order of its rows breaks only that rule.
@@ -71,10 +38,7 @@ fn judge_layout(board: &Board, layout: Layout) -> Vec<Violation> {
     match layout {
         Layout::Asked => Vec::new(),
         Layout::Transposed => vec![transposed(board)],
-        Layout::UpsideDown => vec![whole_board(
-            "upside-down",
-            "the base of the pyramid is listed first",
-        )],
+        Layout::UpsideDown => vec![whole_board("upside-down", "the base of the pyramid is listed first")],
     }
 }
 
@@ -114,9 +78,8 @@ fn judge_turned(challenge: &Challenge, squares: &[Option<char>]) -> Option<Vec<V
     if board.kind() != Kind::Custom || side != board.columns() {
         return None;
     }
-    let turned: Vec<_> = (0..squares.len())
-        .map(|square| squares[square % side * side + square / side])
-        .collect();
+    let turned: Vec<_> =
+        (0..squares.len()).map(|square| squares[square % side * side + square / side]).collect();
     let relabelled = judge_printed(challenge, &turned).ok()?;
     Some([transposed(board)].into_iter().chain(relabelled).collect())
 }
@@ -157,11 +120,7 @@ mod tests {
 
     #[test]
     fn free_cells_are_named() {
-        check(
-            "1 3 2\nDEFAULT\nA\nB",
-            "A.B",
-            &["empty: cells of the board are free: row 1, column 2"],
-        );
+        check("1 3 2\nDEFAULT\nA\nB", "A.B", &["empty: cells of the board are free: row 1, column 2"]);
     }
 
     #[test]
@@ -175,20 +134,12 @@ mod tests {
 
     #[test]
     fn a_letter_nobody_gave_is_named() {
-        check(
-            "1 3 1\nDEFAULT\nAA",
-            "AAZ",
-            &["unknown: no piece has the letter Z, found at row 1, column 3"],
-        );
+        check("1 3 1\nDEFAULT\nAA", "AAZ", &["unknown: no piece has the letter Z, found at row 1, column 3"]);
     }
 
     #[test]
     fn a_piece_left_out_is_named() {
-        check(
-            "1 1 2\nDEFAULT\nA\nB",
-            "A",
-            &["missing: piece B is not on the board"],
-        );
+        check("1 1 2\nDEFAULT\nA\nB", "A", &["missing: piece B is not on the board"]);
     }
 
     #[test]
@@ -196,10 +147,7 @@ mod tests {
         check(
             "1 4 2\nDEFAULT\nAA\nBB",
             "AAAB",
-            &[
-                "size: piece A covers 3 cells, it has 2",
-                "size: piece B covers 1 cells, it has 2",
-            ],
+            &["size: piece A covers 3 cells, it has 2", "size: piece B covers 1 cells, it has 2"],
         );
     }
 
@@ -258,11 +206,7 @@ mod tests {
             "BBD\nADD\nACD\nCCC",
             &["transposed: rows and columns are exchanged: the board has 3 rows of 4, not 4 rows of 3"],
         );
-        check(
-            RING,
-            "AA.\nAB.\n.CC",
-            &["transposed: rows and columns are exchanged"],
-        );
+        check(RING, "AA.\nAB.\n.CC", &["transposed: rows and columns are exchanged"]);
     }
 
     #[test]
@@ -302,10 +246,8 @@ mod tests {
         check(
             "2 2 2\nPYRAMID\nA\nAA\nBB",
             "A\n\nAA\nBB",
-            &[
-                "plane: piece A lies in no flat or slanted plane: layer 1, row 1, column 1; \
-               layer 2, row 1, column 1; layer 2, row 1, column 2",
-            ],
+            &["plane: piece A lies in no flat or slanted plane: layer 1, row 1, column 1; \
+               layer 2, row 1, column 1; layer 2, row 1, column 2"],
         );
         check("2 2 2\nPYRAMID\nA\nAA\nBB", "B\n\nAA\nAB", &[]);
     }

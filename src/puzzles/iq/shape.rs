@@ -1,9 +1,6 @@
 //! The shape of a set of cells, whichever way it is turned or mirrored.
 
-#![expect(
-    clippy::cast_possible_wrap,
-    reason = "pieces have at most 500 rows and columns"
-)]
+#![expect(clippy::cast_possible_wrap, reason = "pieces have at most 500 rows and columns")]
 
 use super::{Board, Piece, Plane, Point};
 
@@ -22,12 +19,10 @@ impl Shape {
     pub fn of_squares(board: &Board, squares: &[usize]) -> Option<Self> {
         let points: Vec<Point> = squares.iter().map(|square| board.point(*square)).collect();
         let origin = *points.first()?;
-        let flat = board.planes().iter().find_map(|plane| {
-            points
-                .iter()
-                .map(|point| on_plane(*plane, origin, *point))
-                .collect()
-        })?;
+        let flat = board
+            .planes()
+            .iter()
+            .find_map(|plane| points.iter().map(|point| on_plane(*plane, origin, *point)).collect())?;
         Some(Self::of(flat))
     }
 
@@ -35,11 +30,7 @@ impl Shape {
         let mut least = normal(&cells);
         for turn in 1..8 {
             for cell in &mut cells {
-                *cell = if turn == 4 {
-                    (cell.1, cell.0)
-                } else {
-                    (cell.1, -cell.0)
-                };
+                *cell = if turn == 4 { (cell.1, cell.0) } else { (cell.1, -cell.0) };
             }
             least = least.min(normal(&cells));
         }
@@ -58,11 +49,7 @@ fn normal(cells: &[(i32, i32)]) -> Vec<(i32, i32)> {
 
 /// How many steps along and across lead from one point of a plane to another; `None` if none do.
 fn on_plane(plane: Plane, from: Point, to: Point) -> Option<(i32, i32)> {
-    let way = Point {
-        x: to.x - from.x,
-        y: to.y - from.y,
-        z: to.z - from.z,
-    };
+    let way = Point { x: to.x - from.x, y: to.y - from.y, z: to.z - from.z };
     // The two steps of a plane are at right angles, so each is measured alone and the sum is checked.
     let along = measure(way, plane.along)?;
     let across = measure(way, plane.across)?;
@@ -92,11 +79,7 @@ mod tests {
     #[test]
     fn turns_and_mirror_images_have_the_same_shape() {
         let expected = shape(&["##", " #", " ##"]);
-        for rows in [
-            &["  #", "###", "#"][..],
-            &[" ##", " #", "##"],
-            &["#", "###", "  #"],
-        ] {
+        for rows in [&["  #", "###", "#"][..], &[" ##", " #", "##"], &["#", "###", "  #"]] {
             assert_eq!(shape(rows), expected);
         }
         assert_ne!(shape(&["###", "#", "#"]), expected);

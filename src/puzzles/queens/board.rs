@@ -37,11 +37,7 @@ impl Board {
             }
             regions.push(known.unwrap_or(letters.len() - 1) as u8);
         }
-        (regions.len() == size * size).then_some(Self {
-            size,
-            regions,
-            letters,
-        })
+        (regions.len() == size * size).then_some(Self { size, regions, letters })
     }
 
     /// The board with these regions, row by row, each number below 62; letters are given in order of

@@ -25,10 +25,7 @@ pub fn read(text: &str) -> Result<Reading<Board>, Malformed> {
     let squares = rows.iter().flat_map(|row| &row.squares).map(|square| square.1);
     let board = Board::from_letters(size, squares).expect("check_row has seen N letters in each of N rows");
     let doubts = [odd_letter(&rows), odd_blank(&rows), odd_regions(&board)];
-    Ok(Reading {
-        instance: board,
-        doubts: doubts.into_iter().flatten().collect(),
-    })
+    Ok(Reading { instance: board, doubts: doubts.into_iter().flatten().collect() })
 }
 
 fn check_row(row: &Row, size: usize) -> Result<(), Malformed> {
@@ -47,9 +44,7 @@ fn check_row(row: &Row, size: usize) -> Result<(), Malformed> {
 
 /// Lower case and digits: specifications leave them open.
 fn odd_letter(rows: &[Row]) -> Option<Malformed> {
-    let mut squares = rows
-        .iter()
-        .flat_map(|row| row.squares.iter().map(|square| (row.line, *square)));
+    let mut squares = rows.iter().flat_map(|row| row.squares.iter().map(|square| (row.line, *square)));
     let (line, (column, letter)) = squares.find(|(_, (_, letter))| !letter.is_ascii_uppercase())?;
     let problem = format!("expected a capital letter, found '{letter}', which some programs refuse");
     Some(Malformed::at(line, column, problem))
@@ -57,13 +52,9 @@ fn odd_letter(rows: &[Row]) -> Option<Malformed> {
 
 /// Blanks between letters and blank lines between rows: not the course's format, though plain to a person.
 fn odd_blank(rows: &[Row]) -> Option<Malformed> {
-    let (line, column) = (1..).zip(rows).find_map(|(line, row)| {
-        if row.line == line {
-            Some((line, row.gap()?))
-        } else {
-            Some((line, 1))
-        }
-    })?;
+    let (line, column) = (1..)
+        .zip(rows)
+        .find_map(|(line, row)| if row.line == line { Some((line, row.gap()?)) } else { Some((line, 1)) })?;
     let problem = "expected a letter, found a blank, which some programs refuse";
     Some(Malformed::at(line, column, problem))
 }
@@ -127,10 +118,7 @@ mod tests {
                  line 1, column 1: 3 regions on a 2x2 board: one queen in each cannot also be one a row"
             ),
         );
-        check(
-            "A1\n1A",
-            &format!("A1\n1A\nline 1, column 2: expected a capital letter, found '1', {doubt}"),
-        );
+        check("A1\n1A", &format!("A1\n1A\nline 1, column 2: expected a capital letter, found '1', {doubt}"));
     }
 
     #[test]
@@ -138,10 +126,7 @@ mod tests {
         let square = |size: usize| ("A".repeat(size) + "\n").repeat(size);
         assert!(read(&square(LARGEST)).is_ok());
         let malformed = read(&square(LARGEST + 1)).unwrap_err();
-        assert_eq!(
-            malformed.to_string(),
-            "line 101, column 1: expected at most 100 rows, found 101"
-        );
+        assert_eq!(malformed.to_string(), "line 101, column 1: expected at most 100 rows, found 101");
         assert!(malformed.or_unsolvable);
     }
 

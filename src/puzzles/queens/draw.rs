@@ -29,20 +29,15 @@ mod tests {
         let board = Board::from_letters(2, "ZYZZ".chars()).unwrap();
         let picture = picture(&board, placement);
         let squares = picture.panels[0].rows().flatten();
-        let found: Vec<_> = squares
-            .map(|square| (square.text.as_str(), square.group.unwrap(), square.fill))
-            .collect();
+        let found: Vec<_> =
+            squares.map(|square| (square.text.as_str(), square.group.unwrap(), square.fill)).collect();
         assert_eq!(found, expected);
     }
 
     #[test]
     fn letters_stand_in_their_region_and_a_hash_on_a_queen() {
-        let plain = [
-            ("Z", 0, Fill::Plain),
-            ("Y", 1, Fill::Plain),
-            ("Z", 0, Fill::Plain),
-            ("Z", 0, Fill::Plain),
-        ];
+        let plain =
+            [("Z", 0, Fill::Plain), ("Y", 1, Fill::Plain), ("Z", 0, Fill::Plain), ("Z", 0, Fill::Plain)];
         check(None, &plain);
         let mut marked = plain;
         marked[1] = ("#", 1, Fill::Strong);

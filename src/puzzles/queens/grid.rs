@@ -43,10 +43,8 @@ impl Row {
 /// The rows of a text; lines without anything on them are no rows.
 pub fn rows(text: &str) -> Result<Vec<Row>, Malformed> {
     if text.len() > LONGEST_BYTES {
-        let problem = format!(
-            "expected a board, found {} bytes; nothing beyond {LONGEST_BYTES} is read",
-            text.len()
-        );
+        let problem =
+            format!("expected a board, found {} bytes; nothing beyond {LONGEST_BYTES} is read", text.len());
         return Err(Malformed::at(1, 1, problem));
     }
     Ok(full_lines(text).iter().map(Row::read).collect())

@@ -43,10 +43,8 @@ pub fn read(board: &Board, text: &str) -> Result<Placement, Malformed> {
     if let Some((square, sign)) = foreign
         && (signs || !is_mark(board, &squares, sign))
     {
-        let problem = format!(
-            "expected the region's letter '{}' or a mark such as '#', found '{sign}'",
-            square.letter
-        );
+        let problem =
+            format!("expected the region's letter '{}' or a mark such as '#', found '{sign}'", square.letter);
         return Err(Malformed::at(square.line, square.column, problem));
     }
     let is_marked = |square: &&Square| match (signs, foreign) {
@@ -54,9 +52,7 @@ pub fn read(board: &Board, text: &str) -> Result<Placement, Malformed> {
         (false, Some(_)) => is_foreign(square.look),
         (false, None) => square.look == Look::OtherCase && !recased(board, &squares),
     };
-    Ok(Placement::new(
-        squares.iter().filter(is_marked).map(|square| square.cell),
-    ))
+    Ok(Placement::new(squares.iter().filter(is_marked).map(|square| square.cell)))
 }
 
 fn squares(board: &Board, rows: &[Row]) -> Result<Vec<Square>, Malformed> {
@@ -74,13 +70,7 @@ fn squares(board: &Board, rows: &[Row]) -> Result<Vec<Square>, Malformed> {
         }
         squares.extend(row.squares.iter().enumerate().map(|(index, (column, sign))| {
             let letter = board.letter(board.region(at, index));
-            Square {
-                line: row.line,
-                column: *column,
-                cell: (at, index),
-                letter,
-                look: look(*sign, letter),
-            }
+            Square { line: row.line, column: *column, cell: (at, index), letter, look: look(*sign, letter) }
         }));
     }
     Ok(squares)
@@ -111,9 +101,7 @@ fn is_mark(board: &Board, squares: &[Square], mark: char) -> bool {
 /// On the smallest board it does, because nothing else could.
 fn recased(board: &Board, squares: &[Square]) -> bool {
     let all = |is_of_case: fn(&char) -> bool| {
-        squares
-            .iter()
-            .all(|square| is_of_case(&square.letter) == (square.look == Look::OtherCase))
+        squares.iter().all(|square| is_of_case(&square.letter) == (square.look == Look::OtherCase))
     };
     board.size() > 1 && (all(char::is_ascii_uppercase) || all(char::is_ascii_lowercase))
 }
@@ -157,15 +145,9 @@ mod tests {
     fn another_board_is_not_an_answer() {
         check("A#B\nABB", "line 2, column 1: expected 3 rows, found 2");
         check("", "line 1, column 1: expected 3 rows, found 0");
-        check(
-            "A#B\nABB\n\nCC#\nAAA",
-            "line 5, column 1: expected 3 rows, found 4",
-        );
+        check("A#B\nABB\n\nCC#\nAAA", "line 5, column 1: expected 3 rows, found 4");
         check("A#B\nABB\nCC", "line 3, column 3: expected 3 squares, found 2");
-        check(
-            "A # B\nA B B\nC C # C",
-            "line 3, column 7: expected 3 squares, found 4",
-        );
+        check("A # B\nA B B\nC C # C", "line 3, column 7: expected 3 squares, found 4");
     }
 
     #[test]

@@ -131,11 +131,7 @@ mod tests {
         check(
             "ABCDE\nABCDE\nABCDE\nABCDE\nABCDE",
             "#B#D#\nABCDE\nA#CDE\nABCDE\nABC#E",
-            &[
-                "row: row 1 has 3 queens",
-                "row: row 2 has no queen",
-                "row: row 4 has no queen",
-            ],
+            &["row: row 1 has 3 queens", "row: row 2 has no queen", "row: row 4 has no queen"],
         );
     }
 

@@ -34,17 +34,11 @@ struct Step {
 }
 
 const fn before(operation: Operation) -> Step {
-    Step {
-        operation,
-        card_first: true,
-    }
+    Step { operation, card_first: true }
 }
 
 const fn after(operation: Operation) -> Step {
-    Step {
-        operation,
-        card_first: false,
-    }
+    Step { operation, card_first: false }
 }
 
 /// The steps that lead from each goal of [`Goal::without`] back to the whole.
@@ -100,20 +94,11 @@ fn hand_over(
 
 /// The answers in which two cards are computed with the result of the two others.
 fn two_pairs(cards: [u8; 4], search: &mut Search<'_, List>) -> Result<(), Halt> {
-    const SPLITS: [[usize; 4]; 6] = [
-        [0, 1, 2, 3],
-        [0, 2, 1, 3],
-        [0, 3, 1, 2],
-        [1, 2, 0, 3],
-        [1, 3, 0, 2],
-        [2, 3, 0, 1],
-    ];
+    const SPLITS: [[usize; 4]; 6] =
+        [[0, 1, 2, 3], [0, 2, 1, 3], [0, 3, 1, 2], [1, 2, 0, 3], [1, 3, 0, 2], [2, 3, 0, 1]];
     for (index, split) in SPLITS.iter().enumerate() {
         let [a, b, c, d] = split.map(|place| cards[place]);
-        if SPLITS[..index]
-            .iter()
-            .any(|[i, j, ..]| [cards[*i], cards[*j]] == [a, b])
-        {
+        if SPLITS[..index].iter().any(|[i, j, ..]| [cards[*i], cards[*j]] == [a, b]) {
             continue;
         }
         for (bit, left) in Goal::of_pair([a, b]).into_iter().enumerate() {
@@ -146,11 +131,7 @@ fn pair_trees([a, b]: [u8; 2], made: u8) -> impl Iterator<Item = [Token; 3]> {
         .step_by(if a == b { 2 } else { 1 })
         .filter(move |(bit, ..)| made >> bit & 1 == 1)
         .map(move |(_, operation, swapped)| {
-            let [left, right] = if *swapped {
-                [b_token, a_token]
-            } else {
-                [a_token, b_token]
-            };
+            let [left, right] = if *swapped { [b_token, a_token] } else { [a_token, b_token] };
             [left, right, Token::Operation(*operation)]
         })
 }
@@ -163,10 +144,7 @@ struct Tree {
 
 impl Tree {
     fn of(part: &[Token]) -> Self {
-        let empty = Self {
-            tokens: [Token::Number(0); 7],
-            length: 0,
-        };
+        let empty = Self { tokens: [Token::Number(0); 7], length: 0 };
         empty.and(part)
     }
 
@@ -181,9 +159,7 @@ impl Tree {
     fn with(self, step: Step, card: u8) -> Self {
         let (card, operation) = (Token::Number(card.into()), Token::Operation(step.operation));
         if step.card_first {
-            Self::of(&[card])
-                .and(&self.tokens[..self.length])
-                .and(&[operation])
+            Self::of(&[card]).and(&self.tokens[..self.length]).and(&[operation])
         } else {
             self.and(&[card, operation])
         }

@@ -17,13 +17,8 @@ pub const SOLVER: Solver<Game24> = Solver {
 type Ratio = Option<(i64, i64)>;
 
 /// The bracketings, in the order in which they are tried.
-const SHAPES: [Shape; 5] = [
-    Shape::LeftThenLeft,
-    Shape::LeftThenRight,
-    Shape::Halves,
-    Shape::RightThenLeft,
-    Shape::RightThenRight,
-];
+const SHAPES: [Shape; 5] =
+    [Shape::LeftThenLeft, Shape::LeftThenRight, Shape::Halves, Shape::RightThenLeft, Shape::RightThenRight];
 
 /// A way of bracketing four values.
 #[derive(Clone, Copy)]

@@ -40,14 +40,7 @@ impl Goal {
     /// The values of the trees of two cards, by the bit of [`PAIR_OPERATIONS`].
     pub fn of_pair([a, b]: [u8; 2]) -> [Self; 6] {
         let (a, b) = (i32::from(a), i32::from(b));
-        [
-            Self(a + b, 1),
-            Self(a - b, 1),
-            Self(b - a, 1),
-            Self(a * b, 1),
-            Self(a, b),
-            Self(b, a),
-        ]
+        [Self(a + b, 1), Self(a - b, 1), Self(b - a, 1), Self(a * b, 1), Self(a, b), Self(b, a)]
     }
 
     /// What must come after a left side and an operation to make this goal, which must not be 0.
@@ -62,8 +55,7 @@ impl Goal {
             (Operation::Divide, Self(n * under, d * over)),
         ];
         // Zero times or divided by anything is not this goal.
-        sums.into_iter()
-            .chain(products.into_iter().filter(move |_| n != 0))
+        sums.into_iter().chain(products.into_iter().filter(move |_| n != 0))
     }
 
     /// Which trees of two cards make this goal, as the bits of [`PAIR_OPERATIONS`].

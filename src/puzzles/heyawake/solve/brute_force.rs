@@ -29,14 +29,10 @@ fn search(board: &Board, search: &mut Search<'_, Shading>) -> Result<(), Halt> {
     loop {
         search.step()?;
         if search.budget.spent().is_multiple_of(FRAME_EVERY) {
-            search.show(|| Shading {
-                shaded: shaded.clone(),
-            });
+            search.show(|| Shading { shaded: shaded.clone() });
         }
         if check.obeys(&shaded) {
-            search.found(Shading {
-                shaded: shaded.clone(),
-            })?;
+            search.found(Shading { shaded: shaded.clone() })?;
         }
         if !next_grid(&mut shaded) {
             return Ok(());
@@ -65,12 +61,7 @@ struct Check<'a> {
 
 impl<'a> Check<'a> {
     fn new(board: &'a Board) -> Self {
-        Self {
-            board,
-            counts: vec![0; board.rooms()],
-            seen: Vec::new(),
-            waiting: Vec::new(),
-        }
+        Self { board, counts: vec![0; board.rooms()], seen: Vec::new(), waiting: Vec::new() }
     }
 
     fn obeys(&mut self, shaded: &[bool]) -> bool {
@@ -102,9 +93,8 @@ impl<'a> Check<'a> {
         self.board.lines().all(|(first, step, length)| {
             let cells: Vec<usize> = (0..length).map(|index| first + index * step).collect();
             cells.split(|cell| shaded[*cell]).all(|run| {
-                let borders = run
-                    .windows(2)
-                    .filter(|pair| self.board.room(pair[0]) != self.board.room(pair[1]));
+                let borders =
+                    run.windows(2).filter(|pair| self.board.room(pair[0]) != self.board.room(pair[1]));
                 borders.count() < 2
             })
         })

@@ -45,9 +45,7 @@ fn neighbours_apart(columns: &[usize]) -> bool {
 /// Whether every region holds a queen, which on a board of as many regions as rows means exactly one.
 fn regions_filled(board: &Board, columns: &[usize]) -> bool {
     let queens = columns.iter().enumerate();
-    let filled = queens.fold(0_u64, |filled, (row, column)| {
-        filled | 1 << board.region(row, *column)
-    });
+    let filled = queens.fold(0_u64, |filled, (row, column)| filled | 1 << board.region(row, *column));
     board.regions() == columns.len() && filled.count_ones() as usize == columns.len()
 }
 
