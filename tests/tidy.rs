@@ -1,0 +1,208 @@
+//! The repository's own rules, checked by reading its files.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use walkdir::WalkDir;
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn text(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The files of the repository with one of these endings, build results left out.
+fn files(below: &str, endings: &[&str]) -> Vec<PathBuf> {
+    let is_ours = |name: &str| !matches!(name, "target" | ".git" | "results" | "corpus" | "artifacts");
+    WalkDir::new(root().join(below))
+        .sort_by_file_name()
+        .into_iter()
+        .filter_entry(|entry| is_ours(&entry.file_name().to_string_lossy()))
+        .filter_map(Result::ok)
+        .filter(|entry| entry.file_type().is_file())
+        .map(walkdir::DirEntry::into_path)
+        .filter(|path| endings.iter().any(|ending| path.to_string_lossy().ends_with(ending)))
+        .collect()
+}
+
+/// The layers from the top down; a module uses modules of lower rows only, or of its own.
+const LAYERS: &[&[&str]] = &[
+    &["cli"],
+    &["report"],
+    &["snapshot", "engine"],
+    &["plan", "store"],
+    &["verdict"],
+    &["dialogue", "build"],
+    &["exec", "submission", "case"],
+    &["puzzles"],
+    &["screen", "diff", "limits"],
+];
+/// Exit codes and faults are everybody's.
+const EVERYWHERE: &[&str] = &["exit"];
+
+fn layer(module: &str) -> Option<usize> {
+    LAYERS.iter().position(|row| row.contains(&module))
+}
+
+/// The modules a source text names after `crate::`, alone or in a list.
+fn used_modules(source: &str) -> BTreeSet<String> {
+    let mut used = BTreeSet::new();
+    for rest in source.split("crate::").skip(1) {
+        let list = rest.strip_prefix('{').and_then(|list| list.split_once('}')).map(|(list, _)| list);
+        for item in list.map_or(vec![rest], |list| list.split(',').collect()) {
+            let name = item.trim().split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default();
+            used.insert(name.to_owned());
+        }
+    }
+    used
+}
+
+#[test]
+fn dependencies_point_one_way() {
+    let mut wrong = Vec::new();
+    for path in files("src", &[".rs"]) {
+        let below = path.strip_prefix(root().join("src")).expect("found there");
+        let module = below.iter().next().expect("a file has a name").to_string_lossy().replace(".rs", "");
+        let Some(from) = layer(&module) else { continue };
+        for used in used_modules(&text(&path)) {
+            let fine = used == module
+                || EVERYWHERE.contains(&used.as_str())
+                || layer(&used).is_none_or(|to| to > from && used != module);
+            if !fine {
+                wrong.push(format!("{} uses {used}", below.display()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn every_module_has_a_layer() {
+    let modules = fs::read_dir(root().join("src")).expect("src").filter_map(Result::ok);
+    for entry in modules {
+        let name = entry.file_name().to_string_lossy().replace(".rs", "");
+        let known = layer(&name).is_some() || EVERYWHERE.contains(&name.as_str()) || ["main", "lib"].contains(&name.as_str());
+        assert!(known, "src/{name} has no place in LAYERS");
+    }
+}
+
+#[test]
+fn a_list_of_used_modules_is_read_whole() {
+    let source = "use crate::{case, puzzles::Cell};\nuse crate::verdict::judge;";
+    let expected = ["case", "puzzles", "verdict"].map(str::to_owned);
+    assert_eq!(used_modules(source), BTreeSet::from(expected));
+}
+
+#[test]
+fn puzzles_are_pure() {
+    for path in files("src/puzzles", &[".rs"]) {
+        let source = text(&path);
+        for forbidden in ["std::fs", "std::process", "std::net", "Instant", "SystemTime", "println!", "HashMap", "std::env"] {
+            assert!(!source.contains(forbidden), "{} uses {forbidden}", path.display());
+        }
+    }
+}
+
+#[test]
+fn only_cli_main_and_the_launcher_print() {
+    for path in files("src", &[".rs"]) {
+        let name = path.strip_prefix(root()).expect("found there").display().to_string();
+        if name.starts_with("src/cli") || name == "src/main.rs" {
+            continue;
+        }
+        let source = text(&path);
+        let code = source.split("#[cfg(test)]").next().unwrap_or_default();
+        assert!(!code.contains("println!") && !code.contains("print!("), "{name} prints");
+    }
+}
+
+#[test]
+fn every_file_begins_with_a_sentence() {
+    for path in files("", &[".rs"]) {
+        let source = text(&path);
+        let first = source.lines().next().unwrap_or_default();
+        assert!(first.starts_with("//! ") && first.len() > 12, "{}: {first}", path.display());
+    }
+    for path in files("ci", &["", ".sh", ".py"]) {
+        let source = text(&path);
+        let sentence = source.lines().take(3).any(|line| line.starts_with("# ") && line.len() > 12);
+        assert!(sentence, "{} says nowhere in its first lines what it is for", path.display());
+    }
+}
+
+#[test]
+fn every_puzzle_has_cases_and_every_folder_of_cases_a_judge() {
+    let compiled: BTreeSet<String> = wasit::puzzles::ALL.iter().map(|puzzle| puzzle.name().to_owned()).collect();
+    let mut found = BTreeMap::new();
+    for entry in fs::read_dir(root().join("cases")).expect("cases").filter_map(Result::ok) {
+        let config = fs::read_to_string(entry.path().join("puzzle.yaml")).unwrap_or_default();
+        let external = config.lines().any(|line| line.starts_with("validator:"));
+        found.insert(entry.file_name().to_string_lossy().into_owned(), external);
+    }
+    for puzzle in &compiled {
+        assert!(found.contains_key(puzzle), "there is no folder cases/{puzzle}");
+    }
+    for (folder, external) in found {
+        assert!(compiled.contains(&folder) || external, "cases/{folder} is neither compiled in nor names a validator");
+    }
+}
+
+#[test]
+fn a_naive_judge_shares_only_the_instance_with_the_real_one() {
+    for path in files("tests/naive", &[".rs"]) {
+        let source = text(&path);
+        let puzzle = path.file_stem().expect("a name").to_string_lossy().into_owned();
+        let uses: Vec<&str> = source.lines().filter(|line| line.contains("wasit::") || line.contains("super::")).collect();
+        let expected = format!("use wasit::puzzles::{puzzle}::");
+        assert!(uses.len() == 1 && uses[0].starts_with(&expected), "{}: {uses:?}", path.display());
+        assert!(!uses[0].contains(['{', '*']), "{}: more than one type: {uses:?}", path.display());
+    }
+}
+
+#[test]
+fn nothing_names_a_place_on_somebodys_machine() {
+    let endings = [".rs", ".md", ".toml", ".yaml", ".yml", ".txt", ".sh", ".py", "run"];
+    // Spelled apart, so that this file passes its own test.
+    let places = [["/ho", "me/"], ["/Use", "rs/"], ["/ro", "ot/"], ["/wo", "rk/"], ["C:", "\\Users"]].map(|parts| parts.concat());
+    for path in files("", &endings) {
+        let Ok(content) = fs::read_to_string(&path) else { continue };
+        for place in &places {
+            assert!(!content.contains(place.as_str()), "{} names {place}", path.display());
+        }
+    }
+}
+
+#[test]
+fn the_readme_names_commands_that_exist() {
+    let readme = text(&root().join("README.md"));
+    let help = String::from_utf8(assert_cmd::Command::cargo_bin("wasit").expect("built").arg("help").output().expect("runs").stdout)
+        .expect("text");
+    let known: BTreeSet<&str> = help.lines().filter_map(|line| line.strip_prefix("  ")?.split_whitespace().next()).collect();
+    let code = readme.split("```").skip(1).step_by(2);
+    let commands: Vec<&str> = code
+        .flat_map(str::lines)
+        .filter_map(|line| line.trim_start_matches("$ ").split_once("wasit "))
+        .map(|(_, rest)| rest.trim_start_matches("-- ").split_whitespace().next().unwrap_or_default())
+        .filter(|word| word.chars().all(|c| c.is_ascii_lowercase()))
+        .collect();
+    assert!(commands.len() > 5, "the README shows hardly any command: {commands:?}");
+    for command in commands {
+        assert!(known.contains(command), "the README names `wasit {command}`, which does not exist");
+    }
+}
+
+#[test]
+fn paths_named_in_the_readme_exist() {
+    let readme = text(&root().join("README.md"));
+    for word in readme.split(|c: char| c.is_whitespace() || "`'\"()<>,".contains(c)) {
+        if ["cases/", "src/", "tests/", "ci/", "benches/", "examples/"].iter().any(|start| word.starts_with(start))
+            && !word.contains(['*', '…', '$'])
+        {
+            let word = word.trim_end_matches(['.', ':', ';']);
+            assert!(root().join(word).exists(), "the README names {word}, which is not there");
+        }
+    }
+}
