@@ -53,7 +53,8 @@ fn used_modules(source: &str) -> BTreeSet<String> {
     for rest in source.split("crate::").skip(1) {
         let list = rest.strip_prefix('{').and_then(|list| list.split_once('}')).map(|(list, _)| list);
         for item in list.map_or(vec![rest], |list| list.split(',').collect()) {
-            let name = item.trim().split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default();
+            let name =
+                item.trim().split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default();
             used.insert(name.to_owned());
         }
     }
@@ -84,7 +85,9 @@ fn every_module_has_a_layer() {
     let modules = fs::read_dir(root().join("src")).expect("src").filter_map(Result::ok);
     for entry in modules {
         let name = entry.file_name().to_string_lossy().replace(".rs", "");
-        let known = layer(&name).is_some() || EVERYWHERE.contains(&name.as_str()) || ["main", "lib"].contains(&name.as_str());
+        let known = layer(&name).is_some()
+            || EVERYWHERE.contains(&name.as_str())
+            || ["main", "lib"].contains(&name.as_str());
         assert!(known, "src/{name} has no place in LAYERS");
     }
 }
@@ -100,7 +103,16 @@ fn a_list_of_used_modules_is_read_whole() {
 fn puzzles_are_pure() {
     for path in files("src/puzzles", &[".rs"]) {
         let source = text(&path);
-        for forbidden in ["std::fs", "std::process", "std::net", "Instant", "SystemTime", "println!", "HashMap", "std::env"] {
+        for forbidden in [
+            "std::fs",
+            "std::process",
+            "std::net",
+            "Instant",
+            "SystemTime",
+            "println!",
+            "HashMap",
+            "std::env",
+        ] {
             assert!(!source.contains(forbidden), "{} uses {forbidden}", path.display());
         }
     }
@@ -135,7 +147,8 @@ fn every_file_begins_with_a_sentence() {
 
 #[test]
 fn every_puzzle_has_cases_and_every_folder_of_cases_a_judge() {
-    let compiled: BTreeSet<String> = wasit::puzzles::ALL.iter().map(|puzzle| puzzle.name().to_owned()).collect();
+    let compiled: BTreeSet<String> =
+        wasit::puzzles::ALL.iter().map(|puzzle| puzzle.name().to_owned()).collect();
     let mut found = BTreeMap::new();
     for entry in fs::read_dir(root().join("cases")).expect("cases").filter_map(Result::ok) {
         let config = fs::read_to_string(entry.path().join("puzzle.yaml")).unwrap_or_default();
@@ -146,7 +159,10 @@ fn every_puzzle_has_cases_and_every_folder_of_cases_a_judge() {
         assert!(found.contains_key(puzzle), "there is no folder cases/{puzzle}");
     }
     for (folder, external) in found {
-        assert!(compiled.contains(&folder) || external, "cases/{folder} is neither compiled in nor names a validator");
+        assert!(
+            compiled.contains(&folder) || external,
+            "cases/{folder} is neither compiled in nor names a validator"
+        );
     }
 }
 
@@ -155,7 +171,8 @@ fn a_naive_judge_shares_only_the_instance_with_the_real_one() {
     for path in files("tests/naive", &[".rs"]) {
         let source = text(&path);
         let puzzle = path.file_stem().expect("a name").to_string_lossy().into_owned();
-        let uses: Vec<&str> = source.lines().filter(|line| line.contains("wasit::") || line.contains("super::")).collect();
+        let uses: Vec<&str> =
+            source.lines().filter(|line| line.contains("wasit::") || line.contains("super::")).collect();
         let expected = format!("use wasit::puzzles::{puzzle}::");
         assert!(uses.len() == 1 && uses[0].starts_with(&expected), "{}: {uses:?}", path.display());
         assert!(!uses[0].contains(['{', '*']), "{}: more than one type: {uses:?}", path.display());
@@ -166,7 +183,8 @@ fn a_naive_judge_shares_only_the_instance_with_the_real_one() {
 fn nothing_names_a_place_on_somebodys_machine() {
     let endings = [".rs", ".md", ".toml", ".yaml", ".yml", ".txt", ".sh", ".py", "run"];
     // Spelled apart, so that this file passes its own test.
-    let places = [["/ho", "me/"], ["/Use", "rs/"], ["/ro", "ot/"], ["/wo", "rk/"], ["C:", "\\Users"]].map(|parts| parts.concat());
+    let places = [["/ho", "me/"], ["/Use", "rs/"], ["/ro", "ot/"], ["/wo", "rk/"], ["C:", "\\Users"]]
+        .map(|parts| parts.concat());
     for path in files("", &endings) {
         let Ok(content) = fs::read_to_string(&path) else { continue };
         for place in &places {
@@ -178,9 +196,12 @@ fn nothing_names_a_place_on_somebodys_machine() {
 #[test]
 fn the_readme_names_commands_that_exist() {
     let readme = text(&root().join("README.md"));
-    let help = String::from_utf8(assert_cmd::Command::cargo_bin("wasit").expect("built").arg("help").output().expect("runs").stdout)
-        .expect("text");
-    let known: BTreeSet<&str> = help.lines().filter_map(|line| line.strip_prefix("  ")?.split_whitespace().next()).collect();
+    let help = String::from_utf8(
+        assert_cmd::Command::cargo_bin("wasit").expect("built").arg("help").output().expect("runs").stdout,
+    )
+    .expect("text");
+    let known: BTreeSet<&str> =
+        help.lines().filter_map(|line| line.strip_prefix("  ")?.split_whitespace().next()).collect();
     let code = readme.split("```").skip(1).step_by(2);
     let commands: Vec<&str> = code
         .flat_map(str::lines)
@@ -198,7 +219,9 @@ fn the_readme_names_commands_that_exist() {
 fn paths_named_in_the_readme_exist() {
     let readme = text(&root().join("README.md"));
     for word in readme.split(|c: char| c.is_whitespace() || "`'\"()<>,".contains(c)) {
-        if ["cases/", "src/", "tests/", "ci/", "benches/", "examples/"].iter().any(|start| word.starts_with(start))
+        if ["cases/", "src/", "tests/", "ci/", "benches/", "examples/"]
+            .iter()
+            .any(|start| word.starts_with(start))
             && !word.contains(['*', '…', '$'])
         {
             let word = word.trim_end_matches(['.', ':', ';']);

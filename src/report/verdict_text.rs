@@ -36,7 +36,7 @@ pub fn write_verdict(out: &mut dyn Write, verdict: &Verdict, ink: Ink) -> io::Re
 
 fn write_violations(out: &mut dyn Write, verdict: &Verdict) -> io::Result<()> {
     let all = &verdict.violations;
-    writeln!(out, ": {} broken rule{}", all.len(), if all.len() == 1 { "" } else { "s" })?;
+    writeln!(out, ": {} violation{}", all.len(), if all.len() == 1 { "" } else { "s" })?;
     for violation in all.iter().take(LONGEST_LIST) {
         writeln!(out, "  {}: {}", violation.rule, violation.detail)?;
     }

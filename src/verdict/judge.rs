@@ -175,7 +175,7 @@ mod tests {
 
     #[test]
     fn anything_else_is_unreadable() {
-        let expected = "unreadable: the output is not an answer: line 2, column 1: expected 4 rows, found 1";
+        let expected = "unreadable: the output is not an answer: line 1, column 1: expected 4 rows, found 1";
         check(SOLVABLE, None, &exists(), "hello", expected);
     }
 }
