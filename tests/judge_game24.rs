@@ -10,28 +10,32 @@ use wasit::puzzles::Puzzle;
 use wasit::puzzles::game24::{Game24, Hand};
 
 /// Compares the two judges on one list; says whether it was accepted.
-fn check(hand: &Hand, answer: &str) -> bool {
+fn check(hand: Hand, answer: &str) -> bool {
     let expected = naive::broken(hand, answer);
-    let found = Game24::read_answer(hand, answer).ok().map(|list| {
-        let violations = Game24::judge(hand, &list);
-        violations.iter().map(|violation| violation.rule).collect::<BTreeSet<_>>()
+    let found = Game24::read_answer(&hand, answer).ok().map(|list| {
+        let violations = Game24::judge(&hand, &list);
+        violations
+            .iter()
+            .map(|violation| violation.rule)
+            .collect::<BTreeSet<_>>()
     });
     assert_eq!(found, expected, "{hand}: {answer}");
     found.is_some_and(|broken| broken.is_empty())
 }
 
 fn hand(text: &str) -> Hand {
-    Game24::read_instance(text).unwrap().instance
+    Game24::read_instance(text).expect("a hand").instance
 }
 
 /// The text of one of the five bracketings.
-fn written(shape: usize, [a, b, c, d]: [u8; 4], [x, y, z]: [char; 3]) -> String {
+fn written(shape: usize, [a, b, c, d]: [u8; 4], signs: [char; 3]) -> String {
+    let [first, second, third] = signs;
     match shape {
-        0 => format!("(({a}{x}{b}){y}{c}){z}{d}"),
-        1 => format!("({a}{x}({b}{y}{c})){z}{d}"),
-        2 => format!("({a}{x}{b}){y}({c}{z}{d})"),
-        3 => format!("{a}{x}(({b}{y}{c}){z}{d})"),
-        _ => format!("{a}{x}({b}{y}({c}{z}{d}))"),
+        0 => format!("(({a}{first}{b}){second}{c}){third}{d}"),
+        1 => format!("({a}{first}({b}{second}{c})){third}{d}"),
+        2 => format!("({a}{first}{b}){second}({c}{third}{d})"),
+        3 => format!("{a}{first}(({b}{second}{c}){third}{d})"),
+        _ => format!("{a}{first}({b}{second}({c}{third}{d}))"),
     }
 }
 
@@ -47,7 +51,7 @@ fn every_expression_of_four_cards_of_a_hand_is_judged_alike() {
             let digit = |place: u32| choice / 5 / 4_usize.pow(place) % 4;
             let cards = [0, 1, 2, 3].map(|place| hand.values()[digit(place)]);
             let signs = [4, 5, 6].map(|place| SIGNS[digit(place)]);
-            accepted += usize::from(check(&hand, &written(choice % 5, cards, signs)));
+            accepted += usize::from(check(hand, &written(choice % 5, cards, signs)));
         }
         assert_eq!(accepted, right, "{text}");
     }
@@ -56,7 +60,7 @@ fn every_expression_of_four_cards_of_a_hand_is_judged_alike() {
 #[test]
 fn the_answers_that_are_mutated_below_are_accepted() {
     for (cards, answer) in ANSWERS {
-        assert!(check(&hand(cards), answer), "{answer}");
+        assert!(check(hand(cards), answer), "{answer}");
     }
 }
 
@@ -97,7 +101,7 @@ proptest! {
                 _ => { let other = sign.index(text.len()); text.swap(place, other); }
             }
         }
-        check(&hand(cards), &text.into_iter().collect::<String>());
+        check(hand(cards), &text.into_iter().collect::<String>());
     }
 
     #[test]
@@ -113,6 +117,6 @@ proptest! {
         if let Some((place, card)) = other_card {
             cards[place] = card;
         }
-        check(&hand, &written(shape, cards, signs));
+        check(hand, &written(shape, cards, signs));
     }
 }

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use wasit::puzzles::game24::Hand;
 
 /// The names of the rules that a list of expressions breaks; `None` if the text is no such list.
-pub fn broken(hand: &Hand, text: &str) -> Option<BTreeSet<&'static str>> {
+pub fn broken(hand: Hand, text: &str) -> Option<BTreeSet<&'static str>> {
     let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
     let mut broken = BTreeSet::new();
     for line in &lines {
@@ -16,22 +16,26 @@ pub fn broken(hand: &Hand, text: &str) -> Option<BTreeSet<&'static str>> {
     (!lines.is_empty()).then_some(broken)
 }
 
-fn broken_by_line(hand: &Hand, line: &str) -> Option<BTreeSet<&'static str>> {
-    let signs: Vec<char> = line.chars().map(plain).collect();
-    let known = |sign: &char| "0123456789.AJQK()[]{}+-*/= ".contains(*sign);
-    let operand = |sign: &char| "0123456789AJQK".contains(*sign);
-    if !signs.iter().all(known) || !signs.iter().any(operand) {
+fn broken_by_line(hand: Hand, line: &str) -> Option<BTreeSet<&'static str>> {
+    let signs: String = line.chars().map(plain).collect();
+    let known = |sign| "0123456789.AJQK()[]{}+-*/= ".contains(sign);
+    let operand = |sign| "0123456789AJQK".contains(sign);
+    if !signs.chars().all(known) || !signs.chars().any(operand) {
         return None;
     }
-    let text = without_list_number(signs.into_iter().collect());
-    let mut reader = Reader { text, at: 0, numbers: Vec::new() };
+    let text = without_list_number(&signs);
+    let mut reader = Reader {
+        text,
+        at: 0,
+        numbers: Vec::new(),
+    };
     let Some(value) = reader.line() else {
         return Some(BTreeSet::from(["expression"]));
     };
     let mut broken = BTreeSet::new();
     let mut held: Vec<i128> = hand.values().iter().map(|value| i128::from(*value)).collect();
-    held.sort();
-    reader.numbers.sort();
+    held.sort_unstable();
+    reader.numbers.sort_unstable();
     if held != reader.numbers {
         broken.insert("cards");
     }
@@ -59,9 +63,8 @@ fn plain(sign: char) -> char {
 }
 
 /// Takes away `12)` or `12.` at the start, but leaves `12.0` alone.
-fn without_list_number(text: Vec<char>) -> Vec<char> {
-    let all: String = text.iter().collect();
-    let line = all.trim();
+fn without_list_number(line: &str) -> Vec<char> {
+    let line = line.trim();
     let rest = line.trim_start_matches(|sign: char| sign.is_ascii_digit());
     if rest.len() == line.len() {
         return line.chars().collect();
@@ -182,9 +185,14 @@ fn compute(left: Value, sign: char, right: Value) -> Value {
     if bottom == 0 {
         return Value::Undefined;
     }
-    let (mut x, mut y) = (top.abs(), bottom.abs());
-    while y > 0 {
-        (x, y) = (y, x % y);
+    let divisor = common_divisor(top.abs(), bottom.abs());
+    Value::Number(top / divisor * bottom.signum(), bottom.abs() / divisor)
+}
+
+fn common_divisor(first: i128, second: i128) -> i128 {
+    if second == 0 {
+        first
+    } else {
+        common_divisor(second, first % second)
     }
-    Value::Number(top / x * bottom.signum(), bottom.abs() / x)
 }
