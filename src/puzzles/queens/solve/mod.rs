@@ -1,5 +1,6 @@
 //! The reference solvers of queens; they share nothing but the board.
 
+mod bitboard;
 mod permutation;
 
 use crate::puzzles::Solver;
@@ -7,4 +8,4 @@ use crate::puzzles::Solver;
 use super::Queens;
 
 /// The default first.
-pub const SOLVERS: &[Solver<Queens>] = &[permutation::SOLVER];
+pub const SOLVERS: &[Solver<Queens>] = &[bitboard::SOLVER, permutation::SOLVER];
