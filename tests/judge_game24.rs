@@ -14,10 +14,7 @@ fn check(hand: Hand, answer: &str) -> bool {
     let expected = naive::broken(hand, answer);
     let found = Game24::read_answer(&hand, answer).ok().map(|list| {
         let violations = Game24::judge(&hand, &list);
-        violations
-            .iter()
-            .map(|violation| violation.rule)
-            .collect::<BTreeSet<_>>()
+        violations.iter().map(|violation| violation.rule).collect::<BTreeSet<_>>()
     });
     assert_eq!(found, expected, "{hand}: {answer}");
     found.is_some_and(|broken| broken.is_empty())

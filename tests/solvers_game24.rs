@@ -28,16 +28,9 @@ fn run(
     on_answer: &mut dyn FnMut(List) -> bool,
 ) -> (Result<(), Halt>, u64) {
     let mut solvers = Game24::solvers().iter();
-    let solver = solvers
-        .find(|solver| solver.name == algorithm)
-        .expect("a solver of that name");
+    let solver = solvers.find(|solver| solver.name == algorithm).expect("a solver of that name");
     let mut budget = Budget::new(most, || None);
-    let mut search = Search {
-        budget: &mut budget,
-        on_answer,
-        on_frame: None,
-        tables: &NoTables,
-    };
+    let mut search = Search { budget: &mut budget, on_answer, on_frame: None, tables: &NoTables };
     ((solver.search)(&hand, &mut search), budget.spent())
 }
 
@@ -50,11 +43,7 @@ fn trees(hand: Hand) -> BTreeSet<Expression> {
     let [fast, slow] = ALGORITHMS.map(|algorithm| solve(algorithm, hand).0);
     let trees: BTreeSet<_> = fast.iter().copied().collect();
     assert_eq!(trees, slow.iter().copied().collect(), "{hand}");
-    assert_eq!(
-        [trees.len(); 2],
-        [fast.len(), slow.len()],
-        "{hand}: an expression twice"
-    );
+    assert_eq!([trees.len(); 2], [fast.len(), slow.len()], "{hand}: an expression twice");
     trees
 }
 
@@ -78,17 +67,10 @@ fn all_1820_hands_have_the_known_number_of_answers() {
     let hands = all_hands();
     let counts: Vec<_> = hands.iter().map(|hand| trees(*hand).len()).collect();
     // Hands, solvable hands and expressions with cards up to a value; the literature has them.
-    for (largest, expected) in [
-        (9, (495, 404, None)),
-        (10, (715, 566, None)),
-        (13, (1820, 1362, Some(53_282))),
-    ] {
-        let low = || {
-            hands
-                .iter()
-                .zip(&counts)
-                .filter(|(hand, _)| hand.values()[3] <= largest)
-        };
+    for (largest, expected) in
+        [(9, (495, 404, None)), (10, (715, 566, None)), (13, (1820, 1362, Some(53_282)))]
+    {
+        let low = || hands.iter().zip(&counts).filter(|(hand, _)| hand.values()[3] <= largest);
         let solvable = low().filter(|(_, count)| **count > 0).count();
         assert_eq!((low().count(), solvable), (expected.0, expected.1));
         let total = low().map(|(_, count)| count).sum::<usize>();
@@ -119,23 +101,14 @@ fn hands_have_the_counts_of_the_course() {
 fn five_shapes_lists_what_the_report_prints_once_its_rounding_is_imitated() {
     for (cards, printed) in REPORT {
         let (found, _) = solve("five-shapes", hand(cards));
-        let kept = found
-            .iter()
-            .filter(|tree| !Arithmetic::FloatUnrounded.loses(tree));
-        assert_eq!(
-            kept.map(Expression::to_string).collect::<Vec<_>>().join(" "),
-            printed,
-            "{cards}"
-        );
+        let kept = found.iter().filter(|tree| !Arithmetic::FloatUnrounded.loses(tree));
+        assert_eq!(kept.map(Expression::to_string).collect::<Vec<_>>().join(" "), printed, "{cards}");
     }
 }
 
 /// The lists of the course report, in its order.
 const REPORT: [(&str, &str); 5] = [
-    (
-        "10 2 3 10",
-        "(2*(10-3))+10 10+((10-3)*2) 10+(2*(10-3)) 10-(2*(3-10)) 10-((3-10)*2) ((10-3)*2)+10",
-    ),
+    ("10 2 3 10", "(2*(10-3))+10 10+((10-3)*2) 10+(2*(10-3)) 10-(2*(3-10)) 10-((3-10)*2) ((10-3)*2)+10"),
     ("8 J 7 9", ""),
     (
         "2 6 K 5",
@@ -143,10 +116,7 @@ const REPORT: [(&str, &str); 5] = [
          (6/2)*(13-5) 6/(2/(13-5)) (6*(13-5))/2 6*((13-5)/2) ((13-6)+5)*2 (13-(6-5))*2 ((13-5)/2)*6 ((13+5)-6)*2 \
          (13+(5-6))*2 ((13-5)*6)/2 (13-5)*(6/2) ((5-6)+13)*2 (5-(6-13))*2 ((5+13)-6)*2 (5+(13-6))*2",
     ),
-    (
-        "4 4 4 4",
-        "(4+4)+(4*4) 4+(4+(4*4)) (4+(4*4))+4 4+((4*4)+4) ((4*4)+4)+4 (4*4)+(4+4)",
-    ),
+    ("4 4 4 4", "(4+4)+(4*4) 4+(4+(4*4)) (4+(4*4))+4 4+((4*4)+4) ((4*4)+4)+4 (4*4)+(4+4)"),
     (
         "A A A Q",
         "((1+1)*1)*12 (1+(1*1))*12 (1+1)*(1*12) ((1+1)/1)*12 (1+(1/1))*12 ((1*1)+1)*12 (1*(1+1))*12 1*((1+1)*12) \
@@ -158,18 +128,10 @@ const REPORT: [(&str, &str); 5] = [
 
 #[test]
 fn five_shapes_counts_every_combination_of_values_signs_and_brackets() {
-    for (cards, orders) in [
-        ("A 8 9 Q", 24),
-        ("10 2 3 10", 12),
-        ("3 3 8 8", 6),
-        ("A A A Q", 4),
-        ("4 4 4 4", 1),
-    ] {
-        assert_eq!(
-            solve("five-shapes", hand(cards)).1,
-            orders * 4 * 4 * 4 * 5,
-            "{cards}"
-        );
+    for (cards, orders) in
+        [("A 8 9 Q", 24), ("10 2 3 10", 12), ("3 3 8 8", 6), ("A A A Q", 4), ("4 4 4 4", 1)]
+    {
+        assert_eq!(solve("five-shapes", hand(cards)).1, orders * 4 * 4 * 4 * 5, "{cards}");
         assert!(solve("backward", hand(cards)).1 < 1000, "{cards}");
     }
 }
@@ -224,15 +186,8 @@ fn ten_thousand_dealt_hands_have_the_same_answers_in_any_order_and_spelling() {
         chance.shuffle(&mut cards);
         let dealt = Hand::new(cards);
         let trees = trees(dealt);
-        assert_eq!(
-            trees,
-            solve("five-shapes", sorted).0.into_iter().collect(),
-            "{dealt}"
-        );
-        assert_eq!(
-            dealt,
-            hand(&dealt.values().map(|value| value.to_string()).join(" "))
-        );
+        assert_eq!(trees, solve("five-shapes", sorted).0.into_iter().collect(), "{dealt}");
+        assert_eq!(dealt, hand(&dealt.values().map(|value| value.to_string()).join(" ")));
         assert_eq!(dealt, hand(&dealt.to_string().to_lowercase()));
         without += usize::from(trees.is_empty());
         several += usize::from(trees.len() > 1);
@@ -314,16 +269,8 @@ fn every_shipped_case_expects_what_both_solvers_find() {
         }
         let list = Game24::read_answer(&hand, expected).expect("a list of expressions");
         assert_eq!(Game24::judge(&hand, &list), [], "{name}");
-        assert_eq!(
-            &Game24::write_answer(&hand, &list),
-            expected,
-            "{name} is canonical"
-        );
-        assert_eq!(
-            list.expressions().copied().collect::<BTreeSet<_>>(),
-            trees,
-            "{name} is complete"
-        );
+        assert_eq!(&Game24::write_answer(&hand, &list), expected, "{name} is canonical");
+        assert_eq!(list.expressions().copied().collect::<BTreeSet<_>>(), trees, "{name} is complete");
     }
     assert!(cases.len() >= 17, "{} cases", cases.len());
 }

@@ -37,6 +37,7 @@ pub fn run_validator(
         Some(folder.join(&command[0])).filter(|path| path.is_file()).unwrap_or_else(|| (&command[0]).into());
     let child = Command::new(program)
         .args(&command[1..])
+        .current_dir(folder)
         .args([input, answer])
         .arg(format!("{}/", feedback.path().display()))
         .stdin(std::fs::File::open(output)?)

@@ -24,11 +24,7 @@ fn broken_by_line(hand: Hand, line: &str) -> Option<BTreeSet<&'static str>> {
         return None;
     }
     let text = without_list_number(&signs);
-    let mut reader = Reader {
-        text,
-        at: 0,
-        numbers: Vec::new(),
-    };
+    let mut reader = Reader { text, at: 0, numbers: Vec::new() };
     let Some(value) = reader.line() else {
         return Some(BTreeSet::from(["expression"]));
     };
@@ -190,9 +186,5 @@ fn compute(left: Value, sign: char, right: Value) -> Value {
 }
 
 fn common_divisor(first: i128, second: i128) -> i128 {
-    if second == 0 {
-        first
-    } else {
-        common_divisor(second, first % second)
-    }
+    if second == 0 { first } else { common_divisor(second, first % second) }
 }

@@ -27,10 +27,7 @@ pub struct Candidates {
 impl Candidates {
     /// No candidates at all.
     pub fn none() -> Self {
-        Self {
-            rows: [0; WORD],
-            counts: [SERVED; 3 * WORD],
-        }
+        Self { rows: [0; WORD], counts: [SERVED; 3 * WORD] }
     }
 
     /// Makes every cell a candidate.

@@ -37,11 +37,7 @@ enum Axis {
 
 impl Lines {
     fn new(axis: Axis) -> Self {
-        Self {
-            axis,
-            begins: [0; WORD],
-            ends: [0; WORD],
-        }
+        Self { axis, begins: [0; WORD], ends: [0; WORD] }
     }
 
     /// Notes the lines on which a region has candidates; there is at least one.

@@ -36,11 +36,7 @@ fn search(board: &Board, search: &mut Search<'_, Placement>) -> Result<(), Halt>
     let shapes = Shapes::new(board);
     let mut levels = vec![Candidates::none(); board.size() + 1];
     levels[0].fill(&shapes);
-    let mut climb = Climb {
-        shapes: &shapes,
-        queens: Vec::with_capacity(board.size()),
-        search,
-    };
+    let mut climb = Climb { shapes: &shapes, queens: Vec::with_capacity(board.size()), search };
     climb.descend(&mut levels)
 }
 

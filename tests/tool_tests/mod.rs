@@ -1,0 +1,10 @@
+//! The list of tests that need tools, one file a tool.
+
+mod kattis;
+
+use super::ToolTest;
+
+/// All of them.
+pub fn all() -> Vec<ToolTest> {
+    vec![kattis::TEST]
+}
