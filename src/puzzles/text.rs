@@ -9,9 +9,13 @@ pub struct Line<'a> {
     pub text: &'a str,
 }
 
+/// Lines beyond this many are not kept. No board has nearly as many, so a reader that counts its
+/// rows still sees that there are too many of them.
+const MOST_LINES: usize = 100_000;
+
 /// The lines of a text; blank lines at its end are dropped, others are kept.
 pub fn lines(text: &str) -> Vec<Line<'_>> {
-    each_line(text).collect()
+    each_line(text).take(MOST_LINES).collect()
 }
 
 /// The lines of [`lines`] one at a time, for texts that may have millions of them.
@@ -26,7 +30,7 @@ pub fn each_line(text: &str) -> impl Iterator<Item = Line<'_>> {
 
 /// The lines that are not blank.
 pub fn full_lines(text: &str) -> Vec<Line<'_>> {
-    lines(text).into_iter().filter(|line| !line.text.is_empty()).collect()
+    each_line(text).filter(|line| !line.text.is_empty()).take(MOST_LINES).collect()
 }
 
 /// How a character is shown in an error message.
