@@ -179,6 +179,40 @@ fn a_naive_judge_shares_only_the_instance_with_the_real_one() {
     }
 }
 
+/// The source of a module: one file, or all files of a folder.
+fn module_source(folder: &str, module: &str) -> String {
+    let below = format!("{folder}/{module}");
+    let single = root().join(format!("{below}.rs"));
+    let many = if root().join(&below).is_dir() { files(&below, &[".rs"]) } else { Vec::new() };
+    many.iter().chain(single.is_file().then_some(&single)).map(|path| text(path)).collect()
+}
+
+#[test]
+fn two_solvers_of_a_puzzle_share_nothing_but_the_instance() {
+    for puzzle in wasit::puzzles::ALL {
+        let folder = format!("src/puzzles/{}/solve", puzzle.name());
+        let list = text(&root().join(&folder).join("mod.rs"));
+        let modules: Vec<&str> =
+            list.lines().filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';')).collect();
+        let is_solver = |module: &&&str| list.contains(&format!("{module}::SOLVER"));
+        let solvers: Vec<&str> = modules.iter().filter(is_solver).copied().collect();
+        assert_eq!(solvers.len(), puzzle.algorithms().len(), "{folder}: {solvers:?}");
+        for module in &modules {
+            let users: Vec<&&str> = solvers
+                .iter()
+                .filter(|solver| *solver != module)
+                .filter(|solver| {
+                    let source = module_source(&folder, solver);
+                    source.contains(&format!("super::{module}"))
+                        || source.contains(&format!("solve::{module}"))
+                })
+                .collect();
+            let allowed = usize::from(!solvers.contains(module));
+            assert!(users.len() <= allowed, "{folder}: {module} is used by {users:?}");
+        }
+    }
+}
+
 #[test]
 fn nothing_names_a_place_on_somebodys_machine() {
     let endings = [".rs", ".md", ".toml", ".yaml", ".yml", ".txt", ".sh", ".py", "run"];
