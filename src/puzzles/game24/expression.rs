@@ -1,6 +1,7 @@
 //! An arithmetic expression as a tree, without the brackets and blanks of its text.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 use super::Fraction;
 
@@ -50,7 +51,7 @@ pub enum Token {
 }
 
 /// A tree of operations on numbers; two expressions are equal if their trees are.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Expression {
     /// Postfix, which needs no brackets; what lies beyond `length` is always the same.
     tokens: [Token; MOST_TOKENS],
@@ -110,25 +111,27 @@ impl Expression {
         Ok(stack[0])
     }
 
-    /// Writes the subtree whose last token is given; its depth is below [`MOST_NUMBERS`].
-    fn write_subtree(&self, f: &mut fmt::Formatter<'_>, last: usize) -> fmt::Result {
-        match self.tokens[last] {
-            Token::Number(number) => write!(f, "{number}"),
-            Token::Operation(_) => {
-                f.write_str("(")?;
-                self.write_operation(f, last)?;
-                f.write_str(")")
-            }
-        }
+    /// Writes the canonical text: no blanks, round brackets around every operation but the outermost.
+    pub fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        self.write_subtree(out, self.length as usize - 1, true)
     }
 
-    fn write_operation(&self, f: &mut fmt::Formatter<'_>, last: usize) -> fmt::Result {
-        let Token::Operation(operation) = self.tokens[last] else {
-            return self.write_subtree(f, last);
+    /// Writes the subtree whose last token is given; subtrees are nested less than [`MOST_NUMBERS`] deep.
+    fn write_subtree(&self, out: &mut impl fmt::Write, last: usize, outermost: bool) -> fmt::Result {
+        let operation = match self.tokens[last] {
+            Token::Number(number) => return write_number(out, number),
+            Token::Operation(operation) => operation,
         };
-        self.write_subtree(f, self.first_of_subtree(last - 1) - 1)?;
-        write!(f, "{}", operation.sign())?;
-        self.write_subtree(f, last - 1)
+        if !outermost {
+            out.write_char('(')?;
+        }
+        self.write_subtree(out, self.first_of_subtree(last - 1) - 1, false)?;
+        out.write_char(operation.sign())?;
+        self.write_subtree(out, last - 1, false)?;
+        if !outermost {
+            out.write_char(')')?;
+        }
+        Ok(())
     }
 
     fn first_of_subtree(&self, last: usize) -> usize {
@@ -144,10 +147,27 @@ impl Expression {
     }
 }
 
-/// The canonical text: no blanks, round brackets around every operation but the outermost.
+/// A number without the general formatting, which takes most of the time of writing a list.
+fn write_number(out: &mut impl fmt::Write, number: u16) -> fmt::Result {
+    for power in [1000, 100, 10, 1] {
+        if number >= power || power == 1 {
+            out.write_char(char::from(b'0' + (number / power % 10) as u8))?;
+        }
+    }
+    Ok(())
+}
+
+/// The canonical text, see [`Expression::write`].
 impl fmt::Display for Expression {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write_operation(f, self.length as usize - 1)
+        self.write(f)
+    }
+}
+
+/// Of the tokens in use only: sets of expressions are what lists are compared by.
+impl Hash for Expression {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.postfix().hash(state);
     }
 }
 
@@ -180,6 +200,7 @@ mod tests {
     #[test]
     fn trees_of_every_shape_are_written_with_brackets_inside_only() {
         check("7", "7", "7");
+        check("0", "0", "0");
         check("12+3-4*", "((1+2)-3)*4", "0");
         check("123-+4*", "(1+(2-3))*4", "0");
         check("12+34-/", "(1+2)/(3-4)", "-3");

@@ -1,7 +1,6 @@
 //! A list of expressions, one a line: an answer to the 24 game, right or wrong.
 
 use std::collections::HashSet;
-use std::fmt::Write as _;
 
 use crate::puzzles::Malformed;
 use crate::puzzles::text::{Line, each_line, shown};
@@ -103,7 +102,11 @@ fn read_entry(line: Line<'_>) -> Result<Entry, Malformed> {
 pub fn write(list: &List) -> String {
     let mut text = String::with_capacity(16 * list.entries.len());
     for entry in &list.entries {
-        let _ = writeln!(text, "{entry}");
+        match entry {
+            Entry::Expression(expression) => expression.write(&mut text).expect("a text takes everything"),
+            Entry::Broken(broken) => text.push_str(&broken.text),
+        }
+        text.push('\n');
     }
     text
 }

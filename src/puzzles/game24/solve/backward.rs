@@ -12,7 +12,8 @@ use super::goal::{Goal, PAIR_OPERATIONS};
 /// The solver; it needs no memory beyond the answer in hand.
 pub const SOLVER: Solver<Game24> = Solver {
     name: "backward",
-    counts: "one for each goal: a value that two, three or all four of the cards have to make",
+    counts: "one for each card put aside under a goal for the others, and one for each value of two cards that \
+             is to be completed by the two others",
     hopeless: |_| None,
     search: |hand, search| find_all(*hand, search),
     count: None,
@@ -21,7 +22,6 @@ pub const SOLVER: Solver<Game24> = Solver {
 fn find_all(hand: Hand, search: &mut Search<'_, List>) -> Result<(), Halt> {
     let mut cards = hand.values();
     cards.sort_unstable();
-    search.step()?;
     one_by_one(cards, search)?;
     two_pairs(cards, search)
 }
@@ -54,18 +54,19 @@ const STEPS: [&[Step]; 6] = [
 /// The answers in which one card comes last and another one before it.
 fn one_by_one(cards: [u8; 4], search: &mut Search<'_, List>) -> Result<(), Halt> {
     for last in different(&cards) {
+        search.step()?;
         let others: [u8; 3] = [1, 2, 3].map(|place| cards[place - usize::from(place <= last)]);
         for (goal, last_steps) in Goal::TARGET.without(cards[last]).into_iter().zip(STEPS) {
-            search.step()?;
             for middle in different(&others) {
+                search.step()?;
                 let pair: [u8; 2] = [1, 2].map(|place| others[place - usize::from(place <= middle)]);
-                for (goal, middle_steps) in goal.without(others[middle]).into_iter().zip(STEPS) {
-                    search.step()?;
-                    let made = goal.made_by(pair);
-                    if made != 0 {
-                        let aside = [(others[middle], middle_steps), (cards[last], last_steps)];
-                        hand_over(pair, made, aside, search)?;
-                    }
+                let made = goal.without(others[middle]).map(|goal| goal.made_by(pair));
+                if made == [0; 6] {
+                    continue;
+                }
+                for (made, middle_steps) in made.into_iter().zip(STEPS).filter(|(made, _)| *made != 0) {
+                    let aside = [(others[middle], middle_steps), (cards[last], last_steps)];
+                    hand_over(pair, made, aside, search)?;
                 }
             }
         }
@@ -74,7 +75,6 @@ fn one_by_one(cards: [u8; 4], search: &mut Search<'_, List>) -> Result<(), Halt>
 }
 
 /// Hands over the trees of a pair with two more cards around them.
-#[cold]
 fn hand_over(
     pair: [u8; 2],
     made: u8,
@@ -102,10 +102,13 @@ fn two_pairs(cards: [u8; 4], search: &mut Search<'_, List>) -> Result<(), Halt> 
             continue;
         }
         for (bit, left) in Goal::of_pair([a, b]).into_iter().enumerate() {
+            search.step()?;
             for (operation, goal) in Goal::TARGET.after(left) {
-                search.step()?;
                 let made = goal.made_by([c, d]);
-                for left in pair_trees([a, b], 1 << bit).filter(|_| made != 0) {
+                if made == 0 {
+                    continue;
+                }
+                for left in pair_trees([a, b], 1 << bit) {
                     for right in pair_trees([c, d], made) {
                         let tree = Tree::of(&left).and(&right).and(&[Token::Operation(operation)]);
                         search.found(tree.into_answer())?;
