@@ -30,7 +30,8 @@ pub fn is_list(text: &str) -> bool {
 
 /// Reads the list; line ends mean nothing.
 pub fn read(text: &str) -> Result<Reading<Board>, Malformed> {
-    let tokens: Vec<Token<'_>> = full_lines(text).into_iter().flat_map(Token::words).take(MOST_WORDS).collect();
+    let tokens: Vec<Token<'_>> =
+        full_lines(text).into_iter().flat_map(Token::words).take(MOST_WORDS).collect();
     let [rows, columns, cells @ ..] = &tokens[..] else {
         return Err(Malformed::at(1, 1, "expected the numbers of rows and columns"));
     };
