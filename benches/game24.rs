@@ -92,7 +92,7 @@ fn report(work: &str, goal: &str, times: u32, mut run: impl FnMut()) {
         run();
     }
     let (mean, clock) = match cpu.zip(cpu_time()) {
-        Some((before, after)) => ((after - before) / times, "CPU"),
+        Some((before, after)) => (after.saturating_sub(before) / times, "CPU"),
         None => (start.elapsed() / times, "wall"),
     };
     println!(

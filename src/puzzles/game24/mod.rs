@@ -10,9 +10,11 @@ mod grammar;
 mod hand;
 mod lexeme;
 mod list;
+mod measure;
 mod rounding;
 mod rules;
 mod solve;
+mod spoil;
 
 pub use card::Card;
 pub use completeness::{Completeness, Standing, completeness, reference};
@@ -72,6 +74,6 @@ impl Puzzle for Game24 {
         solve::SOLVERS
     }
     fn generate(wish: &Wish, chance: &mut Chance) -> Result<Specimen, String> {
-        generate::hand(wish, chance)
+        generate::deal(wish, chance)
     }
 }
