@@ -1,10 +1,12 @@
 //! The reference solvers of heyawake; they share nothing but the board.
 
+mod backtracking;
 mod brute_force;
+mod sat;
 
 use crate::puzzles::Solver;
 
 use super::Heyawake;
 
 /// The default first.
-pub const SOLVERS: &[Solver<Heyawake>] = &[brute_force::SOLVER];
+pub const SOLVERS: &[Solver<Heyawake>] = &[sat::SOLVER, backtracking::SOLVER, brute_force::SOLVER];
