@@ -62,6 +62,16 @@ const fn plane(along: [i32; 3], across: [i32; 3]) -> Plane {
 }
 
 impl Point {
+    /// The point reached by a step.
+    #[must_use]
+    pub fn plus(self, step: Self) -> Self {
+        Self {
+            x: self.x + step.x,
+            y: self.y + step.y,
+            z: self.z + step.z,
+        }
+    }
+
     /// The point reached by `along` and `across` steps in a plane.
     #[must_use]
     pub fn step(self, plane: Plane, along: i32, across: i32) -> Self {

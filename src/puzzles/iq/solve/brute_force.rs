@@ -1,0 +1,218 @@
+//! What students are asked to write: piece by piece, every turn, every flip, every place.
+
+use crate::puzzles::iq::{Challenge, Filling, Iq, Piece, Plane, Point};
+use crate::puzzles::{Halt, Search, Solver};
+
+/// The solver.
+pub const SOLVER: Solver<Iq> = Solver {
+    name: "brute-force",
+    counts: "one for each piece placed where it fits; pieces in the order given, rotations 0 90 180 270, \
+             each with flips none, horizontal, vertical, both, places row by row",
+    hopeless,
+    search,
+    count: None,
+};
+
+/// Placements between two frames for people who watch.
+const FRAME_EVERY: u64 = 2000;
+/// Larger boards are not even measured.
+const LARGEST: usize = 150;
+/// More ways than this (as a power of ten) to place the pieces one by one outlast any patience.
+const MOST_DIGITS: f64 = 17.0;
+
+fn hopeless(challenge: &Challenge) -> Option<String> {
+    let cells = challenge.board().cells();
+    if cells > LARGEST {
+        return Some(format!("{cells} cells, {} pieces", challenge.pieces().len()));
+    }
+    let fits = |piece: &Piece| -> usize {
+        let drawings = Drawings::new(challenge, piece);
+        let first_time = drawings.ways.iter().filter(|way| way.repeats.is_none());
+        first_time.map(|way| way.fits.len()).sum()
+    };
+    let digits: f64 = challenge
+        .pieces()
+        .iter()
+        .map(|piece| (fits(piece).max(1) as f64).log10())
+        .sum();
+    (digits > MOST_DIGITS).then(|| format!("about 10^{digits:.0} ways to place the pieces one by one"))
+}
+
+/// All the drawings of a piece: four rotations, each with four flips.
+struct Drawings {
+    ways: Vec<Way>,
+}
+
+/// One drawing of a piece and where it fits on the empty board.
+struct Way {
+    /// The earlier drawing that is just the same, if there is one.
+    repeats: Option<usize>,
+    /// The squares it covers, for each place in order; empty for a repetition.
+    fits: Vec<Vec<usize>>,
+}
+
+impl Drawings {
+    fn new(challenge: &Challenge, piece: &Piece) -> Self {
+        let mut ways: Vec<Way> = Vec::new();
+        let mut seen: Vec<Vec<(i32, i32)>> = Vec::new();
+        for rotation in 0..4 {
+            for flip in 0..4 {
+                let drawing = redraw(piece, rotation, flip);
+                let repeats = seen.iter().position(|earlier| *earlier == drawing);
+                let fits = match repeats {
+                    Some(_) => Vec::new(),
+                    None => places(challenge, &drawing),
+                };
+                ways.push(Way { repeats, fits });
+                seen.push(drawing);
+            }
+        }
+        Self { ways }
+    }
+}
+
+/// The drawing after a number of quarter turns, then a flip: none, horizontal, vertical or both.
+fn redraw(piece: &Piece, rotation: usize, flip: usize) -> Vec<(i32, i32)> {
+    let mut cells: Vec<(i32, i32)> = piece
+        .cells()
+        .iter()
+        .map(|(row, column)| (*row as i32, *column as i32))
+        .collect();
+    for _ in 0..rotation {
+        cells = cells.into_iter().map(|(row, column)| (column, -row)).collect();
+    }
+    for (row, column) in &mut cells {
+        if flip & 1 == 1 {
+            *column = -*column;
+        }
+        if flip & 2 == 2 {
+            *row = -*row;
+        }
+    }
+    cells.sort_unstable();
+    let (row, column) = cells[0];
+    cells
+        .into_iter()
+        .map(|cell| (cell.0 - row, cell.1 - column))
+        .collect()
+}
+
+/// Where a drawing fits on the empty board: flat places first, then those in the slanted planes of a pyramid.
+fn places(challenge: &Challenge, drawing: &[(i32, i32)]) -> Vec<Vec<usize>> {
+    let board = challenge.board();
+    let squares_from = |first: Point, plane: Plane| -> Option<Vec<usize>> {
+        drawing
+            .iter()
+            .map(|(row, column)| board.cell_at(first.step(plane, *column, *row)))
+            .collect()
+    };
+    board
+        .planes()
+        .iter()
+        .flat_map(|plane| {
+            (0..board.squares()).filter_map(move |square| squares_from(board.point(square), *plane))
+        })
+        .collect()
+}
+
+/// A piece of the search that is being tried.
+struct Level {
+    /// The drawing and the place to try next.
+    way: usize,
+    place: usize,
+    /// Iterations when the drawing was begun.
+    begun: u64,
+    /// Iterations each finished drawing took.
+    took: Vec<u64>,
+    /// Where the piece lies now.
+    lies: Option<(usize, usize)>,
+}
+
+impl Level {
+    fn new(spent: u64) -> Self {
+        Self {
+            way: 0,
+            place: 0,
+            begun: spent,
+            took: Vec::new(),
+            lies: None,
+        }
+    }
+}
+
+fn search(challenge: &Challenge, search: &mut Search<'_, Filling>) -> Result<(), Halt> {
+    let pieces = challenge.pieces();
+    let mut drawings = Vec::with_capacity(pieces.len());
+    for piece in pieces {
+        search.budget.poll()?;
+        drawings.push(Drawings::new(challenge, piece));
+    }
+    let mut filling = Filling::new(vec![None; challenge.board().squares()]);
+    let mut levels = vec![Level::new(search.budget.spent())];
+    while let Some(depth) = levels.len().checked_sub(1) {
+        let (drawings, level) = (&drawings[depth].ways, &mut levels[depth]);
+        lift(level, drawings, &mut filling);
+        if !advance(level, drawings, &mut filling, pieces[depth].letter(), search)? {
+            levels.pop();
+            continue;
+        }
+        search.step()?;
+        if search.budget.spent() % FRAME_EVERY == 0 {
+            search.show(|| filling.clone());
+        }
+        if depth + 1 < pieces.len() {
+            levels.push(Level::new(search.budget.spent()));
+        } else if is_full(challenge, &filling) {
+            search.found(filling.clone())?;
+        }
+    }
+    Ok(())
+}
+
+/// Takes the piece of a level off the board.
+fn lift(level: &mut Level, ways: &[Way], filling: &mut Filling) {
+    if let Some((way, place)) = level.lies.take() {
+        for square in &ways[way].fits[place] {
+            filling.squares[*square] = None;
+        }
+    }
+}
+
+/// Puts the piece of a level on its next place; `false` after the last.
+///
+/// A drawing that is the same as an earlier one would find the same placements again: the iterations it
+/// would take are counted, without the work, and no answer is found twice.
+fn advance(
+    level: &mut Level,
+    ways: &[Way],
+    filling: &mut Filling,
+    letter: char,
+    search: &mut Search<'_, Filling>,
+) -> Result<bool, Halt> {
+    while let Some(way) = ways.get(level.way) {
+        if let Some(earlier) = way.repeats {
+            let spent = search.budget.spent();
+            search.budget.spend(level.took[earlier].min(u64::MAX - spent))?;
+        }
+        while let Some(squares) = way.fits.get(level.place) {
+            level.place += 1;
+            if squares.iter().all(|square| filling.squares[*square].is_none()) {
+                for square in squares {
+                    filling.squares[*square] = Some(letter);
+                }
+                level.lies = Some((level.way, level.place - 1));
+                return Ok(true);
+            }
+        }
+        level.took.push(search.budget.spent() - level.begun);
+        level.begun = search.budget.spent();
+        level.way += 1;
+        level.place = 0;
+    }
+    Ok(false)
+}
+
+fn is_full(challenge: &Challenge, filling: &Filling) -> bool {
+    let board = challenge.board();
+    (0..board.squares()).all(|square| !board.is_inside(square) || filling.squares[square].is_some())
+}
