@@ -1,0 +1,122 @@
+//! How fast IQ Puzzler Pro is solved: CPU time of one thread against the goals.
+//!
+//! `WASIT_DATA=… cargo bench --bench iq`; the real pieces and boards are read from that folder.
+#![expect(clippy::print_stdout, reason = "a bench prints its table")]
+#![expect(clippy::unwrap_used, reason = "a bench may stop at bad data")]
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+use wasit::limits::Budget;
+use wasit::puzzles::{AnyInstance, AnySearch, NoTables, find};
+
+const PENTOMINOES: &str = "\
+FF\n FF\n F\nI\nI\nI\nI\nI\nL\nL\nL\nLL\nN\nN\nNN\n N\nPP\nPP\nP\nTTT\n T\n T\nU U\nUUU\nV\nV\nVVV\n\
+W\nWW\n WW\n X\nXXX\n X\n Y\nYY\n Y\n Y\nZZ\n Z\n ZZ\n";
+
+fn main() {
+    println!(
+        "{:<44} {:>14} {:>12} {:>12}  found",
+        "work", "goal", "CPU", "iterations"
+    );
+    pentominoes();
+    match std::env::var("WASIT_DATA") {
+        Ok(folder) => real_pieces(Path::new(&folder)),
+        Err(_) => println!("skipped: the real pieces and partial boards (WASIT_DATA is not set)"),
+    }
+}
+
+fn pentominoes() {
+    let hole =
+        "8 8 12\nCUSTOM\nXXXXXXXX\nXXXXXXXX\nXXXXXXXX\nXXX..XXX\nXXX..XXX\nXXXXXXXX\nXXXXXXXX\nXXXXXXXX\n";
+    for (name, goal, head) in [
+        ("pentominoes 6x10, all 9356", "dlx / 15", "6 10 12\nDEFAULT\n"),
+        ("pentominoes 5x12, all 4040", "", "5 12 12\nDEFAULT\n"),
+        ("pentominoes 4x15, all 1472", "", "4 15 12\nDEFAULT\n"),
+        ("pentominoes 3x20, all 8", "", "3 20 12\nDEFAULT\n"),
+        ("pentominoes 8x8 with a hole, all 520", "", hole),
+    ] {
+        let instance = read(&format!("{head}{PENTOMINOES}"));
+        row(name, goal, || all(&*instance, u64::MAX));
+    }
+    let instance = read(&format!("6 10 12\nDEFAULT\n{PENTOMINOES}"));
+    row("pentominoes 6x10, first answer", "", || all(&*instance, 1));
+    row("pentominoes 6x10, count", "", || count(&*instance));
+}
+
+fn real_pieces(folder: &Path) {
+    let Ok(text) = fs::read_to_string(folder.join("polyomino/counts.json")) else {
+        println!("skipped: the real pieces (no polyomino/counts.json in WASIT_DATA)");
+        return;
+    };
+    let counts: Value = serde_json::from_str(&text).unwrap();
+    let drawings = counts["iq_puzzler_pro"]["pieces"].as_object().unwrap();
+    let mut pieces = String::new();
+    for (letter, rows) in drawings {
+        for row in rows.as_array().unwrap() {
+            let row = row.as_str().unwrap().replace('#', letter).replace('.', " ");
+            writeln!(pieces, "{row}").unwrap();
+        }
+    }
+    let flat = read(&format!("5 11 12\nDEFAULT\n{pieces}"));
+    row("IQ 5x11, count 4331140", "1 s", || count(&*flat));
+    row("IQ 5x11, first answer", "2 ms", || all(&*flat, 1));
+    let pyramid = read(&format!("5 5 12\nPYRAMID\n{pieces}"));
+    row("IQ pyramid, all 26720", "2 s", || all(&*pyramid, u64::MAX));
+    row("IQ pyramid, count", "2 s", || count(&*pyramid));
+    row("IQ pyramid, first answer", "", || all(&*pyramid, 1));
+}
+
+fn read(text: &str) -> Box<dyn AnyInstance> {
+    find("iq").unwrap().read_instance(text).unwrap().instance
+}
+
+/// Lists answers, at most so many; how many, and the iterations.
+fn all(instance: &dyn AnyInstance, most: u64) -> (u128, u64) {
+    let mut budget = Budget::unlimited();
+    let mut found = 0;
+    let mut on_answer = |_| {
+        found += 1;
+        found < most
+    };
+    let search = AnySearch {
+        budget: &mut budget,
+        on_answer: &mut on_answer,
+        on_frame: None,
+        tables: &NoTables,
+    };
+    let _ended_early_or_not = instance.search("exact-cover", search);
+    (found.into(), budget.spent())
+}
+
+fn count(instance: &dyn AnyInstance) -> (u128, u64) {
+    let mut budget = Budget::unlimited();
+    let count = instance.count("exact-cover", &mut budget).unwrap().unwrap();
+    (count, budget.spent())
+}
+
+fn row(work: &str, goal: &str, run: impl Fn() -> (u128, u64)) {
+    let mut best = u64::MAX;
+    let mut result = (0, 0);
+    for _ in 0..3 {
+        let before = cpu_ns();
+        result = run();
+        best = best.min(cpu_ns() - before);
+    }
+    let (found, iterations) = result;
+    println!(
+        "{work:<44} {goal:>14} {:>9.2} ms {iterations:>12}  {found}",
+        best as f64 / 1e6
+    );
+}
+
+/// CPU time of this thread so far.
+fn cpu_ns() -> u64 {
+    let stat = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    stat.split(' ')
+        .next()
+        .and_then(|word| word.parse().ok())
+        .unwrap_or(0)
+}
