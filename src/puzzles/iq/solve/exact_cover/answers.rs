@@ -53,10 +53,7 @@ fn list(
     packing: &Packing,
     search: &mut Search<'_, Filling>,
 ) -> Result<(), Halt> {
-    let mut orders: Vec<Vec<usize>> = classes
-        .iter()
-        .map(|class| (0..class.letters.len()).collect())
-        .collect();
+    let mut orders = first_orders(classes);
     for number in 1_usize.. {
         search.found(filling(board_squares, classes, packing, &orders))?;
         if number % POLL_EVERY == 0 {
@@ -68,6 +65,12 @@ fn list(
         }
     }
     Ok(())
+}
+
+/// The letters of each class as they are given.
+pub fn first_orders(classes: &[Class]) -> Vec<Vec<usize>> {
+    let order = |class: &Class| (0..class.letters.len()).collect();
+    classes.iter().map(order).collect()
 }
 
 /// The board of a packing, whole or not, each class's letters in the order given.

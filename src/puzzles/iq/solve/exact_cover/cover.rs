@@ -1,6 +1,6 @@
 //! Exact cover with bit masks: each level keeps the placements that still fit, and branches where fewest do.
 //!
-//! Memory: one list of masks a level, at most [`LARGEST_STACK`] together.
+//! Memory: one list of masks a level, at most [`LARGEST_STACK`] bytes together.
 
 use std::ops::Range;
 
@@ -8,11 +8,12 @@ use crate::limits::GaveUp;
 use crate::puzzles::iq::{Challenge, Filling};
 use crate::puzzles::{Halt, Search};
 
-use super::answers::{Answers, Packing, filling};
+use super::answers::{Answers, Packing, filling, first_orders};
 use super::mask::Mask;
 use super::options::Options;
 use super::pieces::Class;
 use super::scan;
+use super::tally::Tally;
 
 /// Bytes of all lists together at most.
 const LARGEST_STACK: usize = 256 << 20;
@@ -29,249 +30,233 @@ pub fn find<const W: usize>(
     let Some(options) = Options::<W>::new(challenge, classes, search.budget)? else {
         return scan::find(challenge, classes, search, answers);
     };
+    let squares = challenge.board().squares();
     let mut cover = Cover::new(classes, &options);
-    let Some(root) = cover.root() else {
-        return Ok(());
-    };
-    let mut levels = vec![root];
+    let mut levels: Vec<Level<W>> = cover.root().into_iter().collect();
     while let Some(level) = levels.last_mut() {
         cover.lift(level.placed.take());
-        let Some(option) = cover.next(level) else {
+        let Some(placed) = cover.next(level) else {
             levels.pop();
+            cover.drop_level();
             continue;
         };
         search.step()?;
-        level.placed = Some(option);
-        cover.place(option);
+        level.placed = Some(placed);
+        cover.place(placed);
         if search.budget.spent() % FRAME_EVERY == 0 {
-            let board = || show(challenge, classes, &options, &levels);
-            search.show(board);
+            search.show(|| {
+                let packing = packing(classes.len(), &options, &options.symmetries[0], &levels);
+                filling(squares, classes, &packing, &first_orders(classes))
+            });
         }
         if cover.wanted.is_empty() {
-            let placed: Vec<Mask<W>> = levels.iter().filter_map(|level| level.placed).collect();
-            let pivot_bit = options.pivot.map(|class| options.squares.len() + class);
-            let pivot = pivot_bit.and_then(|bit| placed.iter().find(|mask| mask.has(bit)));
-            let images = options.different(pivot);
-            let images = images
+            let on_pivot =
+                |level: &Level<W>| level.placed.filter(|placed| Some(placed.class) == options.pivot);
+            let pivot = levels.iter().find_map(on_pivot);
+            let symmetries = options.different(pivot.map(|placed| placed.cells));
+            let images = symmetries
                 .iter()
-                .map(|symmetry| packing(classes.len(), &options.squares, symmetry, &placed));
-            answers.take(challenge.board().squares(), classes, images, search)?;
+                .map(|symmetry| packing(classes.len(), &options, symmetry, &levels));
+            answers.take(squares, classes, images, search)?;
         } else {
-            let list = levels[levels.len() - 1].list.clone();
-            levels.extend(cover.narrow(list, option)?);
+            levels.extend(cover.narrow(placed)?);
         }
     }
     Ok(())
 }
 
-/// A choice being made: the placements that still fit, and the item one of them has to cover.
+/// A choice being made: one of these placements has to be taken.
 struct Level<const W: usize> {
-    list: Range<usize>,
-    item: usize,
+    choice: Choice,
     next: usize,
-    placed: Option<Mask<W>>,
+    placed: Option<Placed<W>>,
 }
 
-/// The state of the search between levels.
+/// What the placements of a choice have in common.
+#[derive(Clone, Copy)]
+enum Choice {
+    Cell(usize),
+    Class(usize),
+}
+
+/// A piece on the board.
+#[derive(Clone, Copy)]
+struct Placed<const W: usize> {
+    class: usize,
+    cells: Mask<W>,
+}
+
+/// The state of the search.
 struct Cover<const W: usize> {
-    cells: usize,
-    /// The lists of all levels, one after the other; longer than what is in use.
+    /// The placements that still fit, level after level, by class; longer than what is in use.
     lists: Vec<Mask<W>>,
-    /// Cells not covered, classes with pieces left.
+    /// Where the list of each class ends, level after level; the first number is 0.
+    ends: Vec<usize>,
+    /// Cells not covered.
     wanted: Mask<W>,
     /// Pieces left of each class.
     left: Vec<usize>,
-    /// Classes with several pieces left: such an item may be covered more than once, so it is no choice.
-    several: Mask<W>,
 }
 
 impl<const W: usize> Cover<W> {
     fn new(classes: &[Class], options: &Options<W>) -> Self {
-        let cells = options.squares.len();
         let mut wanted = Mask::EMPTY;
-        (0..cells + classes.len()).for_each(|item| wanted.insert(item));
-        let mut several = Mask::EMPTY;
-        for (index, class) in classes.iter().enumerate() {
-            if class.letters.len() > 1 {
-                several.insert(cells + index);
-            }
+        (0..options.squares.len()).for_each(|cell| wanted.insert(cell));
+        let mut ends = vec![0];
+        for list in &options.lists {
+            ends.push(ends[ends.len() - 1] + list.len());
         }
         Self {
-            cells,
-            lists: options.list.clone(),
+            lists: options.lists.concat(),
+            ends,
             wanted,
             left: classes.iter().map(|class| class.letters.len()).collect(),
-            several,
         }
     }
 
-    fn root(&mut self) -> Option<Level<W>> {
+    /// The first level, unless a cell or a piece has no placement at all.
+    fn root(&self) -> Option<Level<W>> {
         let covered = self
             .lists
             .iter()
             .fold(Mask::EMPTY, |covered, option| covered.or(option));
-        let hopeful = self.wanted.without(&covered).is_empty();
-        hopeful.then(|| self.level(0..self.lists.len()))
+        let placeable = (0..self.left.len()).all(|class| self.list_of(class).len() >= self.left[class]);
+        (placeable && self.wanted.without(&covered).is_empty()).then(|| self.level())
     }
 
-    /// The level for a list that covers everything wanted.
-    fn level(&self, list: Range<usize>) -> Level<W> {
-        let choices = self.wanted.without(&self.several);
-        let fewest = Tally::of(&self.lists[list.clone()]).fewest(&choices);
-        let item = fewest.unwrap_or_else(|| self.count_fewest(list.clone(), choices));
-        Level {
-            next: list.start,
-            list,
-            item,
-            placed: None,
+    /// The list of a class on the last level.
+    fn list_of(&self, class: usize) -> Range<usize> {
+        let first = self.ends.len() - 1 - self.left.len() + class;
+        self.ends[first]..self.ends[first + 1]
+    }
+
+    fn drop_level(&mut self) {
+        self.ends.truncate(self.ends.len() - self.left.len());
+    }
+
+    /// A choice among the placements of the last level, which cover everything wanted.
+    fn level(&self) -> Level<W> {
+        let classes = self.left.len();
+        let list = self.list_of(0).start..self.list_of(classes - 1).end;
+        // A class with several pieces left is no choice: any of them could be the one.
+        let class = (0..classes)
+            .filter(|class| self.left[*class] == 1)
+            .min_by_key(|class| self.list_of(*class).len());
+        let fewest = class.map_or(usize::MAX, |class| self.list_of(class).len());
+        let cell = Tally::of(&self.lists[list.clone()]).least_covered(&self.wanted, fewest);
+        match (cell, class) {
+            (Some(cell), _) => Level {
+                choice: Choice::Cell(cell),
+                next: list.start,
+                placed: None,
+            },
+            (None, class) => {
+                let class = class.expect("without a class some cell is covered less than `usize::MAX` times");
+                Level {
+                    choice: Choice::Class(class),
+                    next: self.list_of(class).start,
+                    placed: None,
+                }
+            }
         }
     }
 
-    /// The item that the fewest placements cover, by counting them; only long lists come here.
-    fn count_fewest(&self, list: Range<usize>, choices: Mask<W>) -> usize {
-        let mut counts = vec![0_u32; 64 * W];
-        for option in &self.lists[list] {
-            option.bits().for_each(|bit| counts[bit] += 1);
-        }
-        choices.bits().min_by_key(|item| counts[*item]).unwrap_or(0)
+    /// The next placement of a level's choice; the level must be the last.
+    fn next(&self, level: &mut Level<W>) -> Option<Placed<W>> {
+        let classes = self.left.len();
+        let index = match level.choice {
+            Choice::Class(class) => Some(level.next).filter(|next| *next < self.list_of(class).end)?,
+            Choice::Cell(cell) => {
+                let rest = &self.lists[level.next..self.list_of(classes - 1).end];
+                level.next + rest.iter().position(|option| option.has(cell))?
+            }
+        };
+        level.next = index + 1;
+        let class = (0..classes).find(|class| index < self.list_of(*class).end)?;
+        let cells = self.lists[index];
+        Some(Placed { class, cells })
     }
 
-    fn next(&self, level: &mut Level<W>) -> Option<Mask<W>> {
-        let rest = &self.lists[level.next..level.list.end];
-        let skipped = rest.iter().position(|option| option.has(level.item))?;
-        level.next += skipped + 1;
-        Some(rest[skipped])
+    fn place(&mut self, placed: Placed<W>) {
+        self.left[placed.class] -= 1;
+        self.wanted = self.wanted.without(&placed.cells);
     }
 
-    fn place(&mut self, option: Mask<W>) {
-        let class = self.class(&option);
-        self.left[class] -= 1;
-        self.wanted = self.wanted.without(&option);
-        if self.left[class] > 0 {
-            self.wanted.insert(self.cells + class);
-        }
-        if self.left[class] == 1 {
-            self.several.remove(self.cells + class);
+    fn lift(&mut self, placed: Option<Placed<W>>) {
+        if let Some(placed) = placed {
+            self.left[placed.class] += 1;
+            self.wanted = self.wanted.or(&placed.cells);
         }
     }
 
-    fn lift(&mut self, option: Option<Mask<W>>) {
-        let Some(option) = option else { return };
-        let class = self.class(&option);
-        if self.left[class] == 1 {
-            self.several.insert(self.cells + class);
-        }
-        self.left[class] += 1;
-        self.wanted = self.wanted.or(&option);
-    }
-
-    fn class(&self, option: &Mask<W>) -> usize {
-        let bits = option.0.iter().rposition(|word| *word != 0);
-        let last = bits.map_or(0, |word| word * 64 + 63 - option.0[word].leading_zeros() as usize);
-        last - self.cells
-    }
-
-    /// The level after a placement: what still fits beside it.
-    fn narrow(&mut self, list: Range<usize>, option: Mask<W>) -> Result<Option<Level<W>>, GaveUp> {
-        let mut taken = option;
-        let class = self.cells + self.class(&option);
-        if self.wanted.has(class) {
-            taken.remove(class);
-        }
-        let start = list.end;
-        if self.lists.len() < start + list.len() {
-            if (start + list.len()) * size_of::<Mask<W>>() > LARGEST_STACK {
+    /// The level after a placement, unless a cell or a piece is left without any.
+    fn narrow(&mut self, placed: Placed<W>) -> Result<Option<Level<W>>, GaveUp> {
+        let classes = self.left.len();
+        let list = self.list_of(0).start..self.list_of(classes - 1).end;
+        if self.lists.len() < list.end + list.len() {
+            if (list.end + list.len()) * size_of::<Mask<W>>() > LARGEST_STACK {
                 return Err(GaveUp::Memory);
             }
-            self.lists.resize(start + list.len(), Mask::EMPTY);
+            self.lists.resize(list.end + list.len(), Mask::EMPTY);
         }
-        let (before, after) = self.lists.split_at_mut(start);
-        let (kept, covered) = keep_apart(&before[list], after, &taken);
+        let first = self.ends.len() - 1 - classes;
+        let (before, after) = self.lists.split_at_mut(list.end);
+        let mut kept = 0;
+        let mut covered = Mask::EMPTY;
+        for class in 0..classes {
+            if self.left[class] > 0 {
+                let list = &before[self.ends[first + class]..self.ends[first + class + 1]];
+                let count = keep_apart(list, &mut after[kept..], &placed.cells, &mut covered);
+                if count < self.left[class] {
+                    self.ends.truncate(first + classes + 1);
+                    return Ok(None);
+                }
+                kept += count;
+            }
+            self.ends.push(list.end + kept);
+        }
+        // The new ends follow the old ones, and the old last end is where the new lists start.
         if !self.wanted.without(&covered).is_empty() {
+            self.ends.truncate(first + classes + 1);
             return Ok(None);
         }
-        Ok(Some(self.level(start..start + kept)))
+        Ok(Some(self.level()))
     }
 }
 
-/// Copies the placements that have nothing in common with what is taken; how many, and all they cover.
+/// Copies the placements that have no cell in common with what is taken; how many, and all that they cover.
 ///
-/// Two thirds of all searches for a next level end here, so this loop does no more than that, and has no branch.
-fn keep_apart<const W: usize>(list: &[Mask<W>], kept: &mut [Mask<W>], taken: &Mask<W>) -> (usize, Mask<W>) {
+/// Two thirds of all placements tried end here, so the loop does no more than that and has no branch.
+fn keep_apart<const W: usize>(
+    list: &[Mask<W>],
+    kept: &mut [Mask<W>],
+    taken: &Mask<W>,
+    covered: &mut Mask<W>,
+) -> usize {
+    let kept = &mut kept[..list.len()];
     let mut count = 0;
-    let mut covered = Mask::EMPTY;
+    let mut all = Mask::EMPTY;
     for option in list {
         let fits = !option.meets(taken);
         kept[count] = *option;
         count += usize::from(fits);
-        covered = covered.or(&option.kept_if(fits));
+        all = all.or(&option.kept_if(fits));
     }
-    (count, covered)
-}
-
-/// For all items at once: which are covered by more than 1, 2, 3 ... placements.
-struct Tally<const W: usize> {
-    more_than: [Mask<W>; LEVELS],
-}
-
-/// The counts that are told apart.
-const LEVELS: usize = 6;
-
-impl<const W: usize> Tally<W> {
-    /// Of placements that cover everything at least once.
-    fn of(list: &[Mask<W>]) -> Self {
-        let mut once = Mask::EMPTY;
-        let mut more_than = [Mask::EMPTY; LEVELS];
-        for option in list {
-            for more in (1..LEVELS).rev() {
-                more_than[more] = more_than[more].or(&more_than[more - 1].and(option));
-            }
-            more_than[0] = more_than[0].or(&once.and(option));
-            once = once.or(option);
-        }
-        Self { more_than }
-    }
-
-    /// The item covered least, if it is covered by [`LEVELS`] or fewer.
-    fn fewest(&self, choices: &Mask<W>) -> Option<usize> {
-        self.more_than
-            .iter()
-            .find_map(|more| choices.without(more).first())
-    }
+    *covered = covered.or(&all);
+    count
 }
 
 /// The squares of each piece placed, under a symmetry.
 fn packing<const W: usize>(
     classes: usize,
-    squares: &[usize],
+    options: &Options<W>,
     symmetry: &[usize],
-    placed: &[Mask<W>],
+    levels: &[Level<W>],
 ) -> Packing {
     let mut packing: Packing = vec![Vec::new(); classes];
-    for option in placed {
-        let mut piece = Vec::new();
-        for bit in option.bits() {
-            match symmetry.get(bit) {
-                Some(image) => piece.push(squares[*image]),
-                None => packing[bit - symmetry.len()].push(std::mem::take(&mut piece)),
-            }
-        }
+    for placed in levels.iter().filter_map(|level| level.placed) {
+        let squares = placed.cells.bits().map(|cell| options.squares[symmetry[cell]]);
+        packing[placed.class].push(squares.collect());
     }
     packing
-}
-
-/// The unfinished board.
-fn show<const W: usize>(
-    challenge: &Challenge,
-    classes: &[Class],
-    options: &Options<W>,
-    levels: &[Level<W>],
-) -> Filling {
-    let placed: Vec<Mask<W>> = levels.iter().filter_map(|level| level.placed).collect();
-    let packing = packing(classes.len(), &options.squares, &options.symmetries[0], &placed);
-    let orders: Vec<Vec<usize>> = classes
-        .iter()
-        .map(|class| (0..class.letters.len()).collect())
-        .collect();
-    filling(challenge.board().squares(), classes, &packing, &orders)
 }

@@ -1,7 +1,7 @@
 //! The fast solver: every cell is covered once, every piece is used once, the hardest choice first.
 //!
 //! Three searches stand behind one name. `cover` lists all placements as bit masks and always branches where
-//! the fewest are left; it serves boards of up to 1024 cells and pieces together. `scan` fills the first
+//! the fewest are left; it serves boards of up to 1024 cells. `scan` fills the first
 //! free cell and needs no list, for boards beyond that. `frontier` counts without listing, on narrow boards.
 
 mod answers;
@@ -11,6 +11,7 @@ mod options;
 mod pieces;
 mod scan;
 mod symmetry;
+mod tally;
 
 use crate::limits::{Budget, GaveUp};
 use crate::puzzles::iq::{Challenge, Filling, Iq};
@@ -37,7 +38,7 @@ fn search(challenge: &Challenge, search: &mut Search<'_, Filling>) -> Result<(),
 /// Chooses the search that suits the size.
 fn find(challenge: &Challenge, search: &mut Search<'_, Filling>, answers: Answers<'_>) -> Result<(), Halt> {
     let classes = pieces::classes(challenge);
-    match challenge.board().cells() + classes.len() {
+    match challenge.board().cells() {
         0..=64 => cover::find::<1>(challenge, &classes, search, answers),
         65..=128 => cover::find::<2>(challenge, &classes, search, answers),
         129..=256 => cover::find::<4>(challenge, &classes, search, answers),

@@ -14,8 +14,8 @@ const LARGEST_LIST: usize = 64 << 20;
 pub struct Options<const W: usize> {
     /// The square of each cell.
     pub squares: Vec<usize>,
-    /// Each placement: the bits of its cells, then one for its class.
-    pub list: Vec<Mask<W>>,
+    /// For each class, the cells of each placement.
+    pub lists: Vec<Vec<Mask<W>>>,
     /// The symmetries of the board that are used; only the identity if there is no pivot.
     pub symmetries: Vec<Vec<usize>>,
     /// The class whose placements were cut down to one of each symmetric set.
@@ -31,8 +31,8 @@ impl<const W: usize> Options<W> {
             .collect();
         let mut lists = Vec::with_capacity(classes.len());
         let mut length = 0;
-        for (index, class) in classes.iter().enumerate() {
-            let list = placements(challenge, &squares, class, squares.len() + index, budget)?;
+        for class in classes {
+            let list = placements(challenge, &squares, class, budget)?;
             length += list.len();
             if length * size_of::<Mask<W>>() > LARGEST_LIST {
                 return Ok(None);
@@ -41,25 +41,24 @@ impl<const W: usize> Options<W> {
         }
         let mut options = Self {
             squares,
-            list: Vec::with_capacity(length),
+            lists,
             symmetries: symmetries(board),
             pivot: None,
         };
-        options.hold_pivot(classes, &mut lists);
-        options.list = lists.concat();
+        options.hold_pivot(classes);
         Ok(Some(options))
     }
 
     /// Every answer has exactly one placement of a piece whose shape is its own. If that piece is held to one of
     /// each set of symmetric placements, the answers left out are the images of those found.
-    fn hold_pivot(&mut self, classes: &[Class], lists: &mut [Vec<Mask<W>>]) {
+    fn hold_pivot(&mut self, classes: &[Class]) {
         if self.symmetries.len() == 1 {
             return;
         }
         let held: Option<(usize, Vec<Mask<W>>)> = (0..classes.len())
             .filter(|class| classes[*class].letters.len() == 1)
             .map(|class| {
-                let list = lists[class].iter().copied();
+                let list = self.lists[class].iter().copied();
                 (
                     class,
                     list.filter(|option| self.images(option)[0] == *option).collect(),
@@ -69,7 +68,7 @@ impl<const W: usize> Options<W> {
         match held {
             Some((class, list)) => {
                 self.pivot = Some(class);
-                lists[class] = list;
+                self.lists[class] = list;
             }
             None => self.symmetries.truncate(1),
         }
@@ -90,20 +89,20 @@ impl<const W: usize> Options<W> {
     fn image(&self, symmetry: &[usize], option: &Mask<W>) -> Mask<W> {
         let mut image = Mask::EMPTY;
         for bit in option.bits() {
-            image.insert(symmetry.get(bit).copied().unwrap_or(bit));
+            image.insert(symmetry[bit]);
         }
         image
     }
 
     /// The symmetries that give different answers when an answer holds this placement of the pivot.
-    pub fn different(&self, pivot: Option<&Mask<W>>) -> Vec<&[usize]> {
+    pub fn different(&self, pivot: Option<Mask<W>>) -> Vec<&[usize]> {
         let Some(pivot) = pivot else {
             return vec![&self.symmetries[0]];
         };
         let mut seen = Vec::new();
         let mut different = Vec::new();
         for symmetry in &self.symmetries {
-            let image = self.image(symmetry, pivot);
+            let image = self.image(symmetry, &pivot);
             if !seen.contains(&image) {
                 seen.push(image);
                 different.push(&symmetry[..]);
@@ -118,7 +117,6 @@ fn placements<const W: usize>(
     challenge: &Challenge,
     squares: &[usize],
     class: &Class,
-    class_bit: usize,
     budget: &Budget,
 ) -> Result<Vec<Mask<W>>, GaveUp> {
     let board = challenge.board();
@@ -132,7 +130,6 @@ fn placements<const W: usize>(
         for square in squares {
             let first = board.point(*square);
             let mut mask = Mask::EMPTY;
-            mask.insert(class_bit);
             let fits = way.iter().all(|step| {
                 let point = first.plus(*step);
                 let cell = board.cell_at(point);

@@ -6,8 +6,6 @@ use crate::puzzles::iq::{Challenge, Piece, Plane, Point};
 pub struct Class {
     /// The letters of the pieces, in the order given.
     pub letters: Vec<char>,
-    /// Cells of one piece.
-    pub size: usize,
     /// Every different way to lie: the steps from its first cell, in the order of the squares.
     pub ways: Vec<Vec<Point>>,
 }
@@ -21,7 +19,6 @@ pub fn classes(challenge: &Challenge) -> Vec<Class> {
             Some(class) => class.letters.push(piece.letter()),
             None => classes.push(Class {
                 letters: vec![piece.letter()],
-                size: piece.cells().len(),
                 ways,
             }),
         }

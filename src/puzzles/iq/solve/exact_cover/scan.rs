@@ -3,7 +3,7 @@
 use crate::puzzles::iq::{Board, Challenge, Filling, Point};
 use crate::puzzles::{Halt, Search};
 
-use super::answers::{Answers, Packing, filling};
+use super::answers::{Answers, Packing, filling, first_orders};
 use super::pieces::Class;
 
 /// Placements between two frames for people who watch.
@@ -47,11 +47,12 @@ pub fn find(
         let square = level.square;
         if search.budget.spent() % FRAME_EVERY == 0 {
             search.show(|| {
-                let orders: Vec<Vec<usize>> = classes
-                    .iter()
-                    .map(|class| (0..class.letters.len()).collect())
-                    .collect();
-                filling(board.squares(), classes, &packing(classes, &levels), &orders)
+                filling(
+                    board.squares(),
+                    classes,
+                    &packing(classes, &levels),
+                    &first_orders(classes),
+                )
             });
         }
         match scan.level_after(square) {
