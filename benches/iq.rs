@@ -17,10 +17,7 @@ FF\n FF\n F\nI\nI\nI\nI\nI\nL\nL\nL\nLL\nN\nN\nNN\n N\nPP\nPP\nP\nTTT\n T\n T\nU
 W\nWW\n WW\n X\nXXX\n X\n Y\nYY\n Y\n Y\nZZ\n Z\n ZZ\n";
 
 fn main() {
-    println!(
-        "{:<44} {:>14} {:>12} {:>12}  found",
-        "work", "goal", "CPU", "iterations"
-    );
+    println!("{:<44} {:>14} {:>12} {:>12}  found", "work", "goal", "CPU", "iterations");
     pentominoes();
     match std::env::var("WASIT_DATA") {
         Ok(folder) => real_pieces(Path::new(&folder)),
@@ -81,12 +78,8 @@ fn all(instance: &dyn AnyInstance, most: u64) -> (u128, u64) {
         found += 1;
         found < most
     };
-    let search = AnySearch {
-        budget: &mut budget,
-        on_answer: &mut on_answer,
-        on_frame: None,
-        tables: &NoTables,
-    };
+    let search =
+        AnySearch { budget: &mut budget, on_answer: &mut on_answer, on_frame: None, tables: &NoTables };
     let _ended_early_or_not = instance.search("exact-cover", search);
     (found.into(), budget.spent())
 }
@@ -106,17 +99,11 @@ fn row(work: &str, goal: &str, run: impl Fn() -> (u128, u64)) {
         best = best.min(cpu_ns() - before);
     }
     let (found, iterations) = result;
-    println!(
-        "{work:<44} {goal:>14} {:>9.2} ms {iterations:>12}  {found}",
-        best as f64 / 1e6
-    );
+    println!("{work:<44} {goal:>14} {:>9.2} ms {iterations:>12}  {found}", best as f64 / 1e6);
 }
 
 /// CPU time of this thread so far.
 fn cpu_ns() -> u64 {
     let stat = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    stat.split(' ')
-        .next()
-        .and_then(|word| word.parse().ok())
-        .unwrap_or(0)
+    stat.split(' ').next().and_then(|word| word.parse().ok()).unwrap_or(0)
 }

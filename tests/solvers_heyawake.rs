@@ -8,10 +8,7 @@ use wasit::puzzles::{Chance, Halt, NoTables, Puzzle, Search, Solver};
 
 fn solver(name: &str) -> &'static Solver<Heyawake> {
     let find = |solver: &&Solver<Heyawake>| solver.name == name;
-    Heyawake::solvers()
-        .iter()
-        .find(find)
-        .expect("the solvers named in this file exist")
+    Heyawake::solvers().iter().find(find).expect("the solvers named in this file exist")
 }
 
 /// The first answers, how the search ended, and the iterations.
@@ -23,12 +20,7 @@ fn run(name: &str, board: &Board, most: usize, mut budget: Budget) -> (Vec<Shadi
     };
     let end = (solver(name).search)(
         board,
-        &mut Search {
-            budget: &mut budget,
-            on_answer: &mut on_answer,
-            on_frame: None,
-            tables: &NoTables,
-        },
+        &mut Search { budget: &mut budget, on_answer: &mut on_answer, on_frame: None, tables: &NoTables },
     );
     (answers, end, budget.spent())
 }
@@ -38,28 +30,16 @@ fn all(name: &str, board: &Board) -> BTreeSet<Shading> {
     let (answers, end, _) = run(name, board, usize::MAX, Budget::unlimited());
     assert_eq!(end, Ok(()));
     for answer in &answers {
-        assert_eq!(
-            Heyawake::judge(board, answer),
-            [],
-            "{name}: {}",
-            Heyawake::write_instance(board)
-        );
+        assert_eq!(Heyawake::judge(board, answer), [], "{name}: {}", Heyawake::write_instance(board));
     }
     let count = answers.len();
     let answers: BTreeSet<Shading> = answers.into_iter().collect();
-    assert_eq!(
-        answers.len(),
-        count,
-        "{name} gives an answer twice: {}",
-        Heyawake::write_instance(board)
-    );
+    assert_eq!(answers.len(), count, "{name} gives an answer twice: {}", Heyawake::write_instance(board));
     answers
 }
 
 fn board(text: &str) -> Board {
-    Heyawake::read_instance(text)
-        .expect("the boards in this file are well-formed")
-        .instance
+    Heyawake::read_instance(text).expect("the boards in this file are well-formed").instance
 }
 
 /// Rooms made by cutting rectangles, some of them joined to odd shapes, with numbers that are often possible.
@@ -77,9 +57,7 @@ fn random_board(chance: &mut Chance) -> Board {
     }
     let mut board = Board::from_labels(columns, &labels);
     for (room, cells) in board.cells_by_room().iter().enumerate() {
-        let clue = chance
-            .odds(2, 5)
-            .then(|| chance.below(cells.len() / 2 + 2) as u32);
+        let clue = chance.odds(2, 5).then(|| chance.below(cells.len() / 2 + 2) as u32);
         board = board.with_clue(room, clue);
     }
     board
@@ -92,19 +70,9 @@ fn ten_thousand_small_boards_have_the_same_answers_for_all_solvers() {
     for _ in 0..10_000 {
         let board = random_board(&mut chance);
         let answers = all("sat", &board);
-        assert_eq!(
-            answers,
-            all("backtracking", &board),
-            "{}",
-            Heyawake::write_instance(&board)
-        );
+        assert_eq!(answers, all("backtracking", &board), "{}", Heyawake::write_instance(&board));
         if board.cells() <= 12 {
-            assert_eq!(
-                answers,
-                all("brute-force", &board),
-                "{}",
-                Heyawake::write_instance(&board)
-            );
+            assert_eq!(answers, all("brute-force", &board), "{}", Heyawake::write_instance(&board));
             brute += 1;
         }
         match answers.len() {
@@ -114,10 +82,7 @@ fn ten_thousand_small_boards_have_the_same_answers_for_all_solvers() {
         }
     }
     println!("without an answer {none}, with one {one}, with several {several}; also by brute force {brute}");
-    assert!(
-        none >= 2000 && several >= 2000 && one >= 500 && brute >= 2000,
-        "{none} {one} {several} {brute}"
-    );
+    assert!(none >= 2000 && several >= 2000 && one >= 500 && brute >= 2000, "{none} {one} {several} {brute}");
 }
 
 #[test]
@@ -144,12 +109,8 @@ fn count(name: &str, board: &Board) -> usize {
 
 #[test]
 fn large_rooms_hold_the_same_answers_for_both_solvers_whatever_their_number() {
-    let counts: Vec<usize> = (0..=11)
-        .map(|clue| count("sat", &hall(5, 5, Some(clue))))
-        .collect();
-    let others: Vec<usize> = (0..=11)
-        .map(|clue| count("backtracking", &hall(5, 5, Some(clue))))
-        .collect();
+    let counts: Vec<usize> = (0..=11).map(|clue| count("sat", &hall(5, 5, Some(clue)))).collect();
+    let others: Vec<usize> = (0..=11).map(|clue| count("backtracking", &hall(5, 5, Some(clue)))).collect();
     assert_eq!(counts, others);
     assert_eq!(counts.iter().sum::<usize>(), count("sat", &hall(5, 5, None)));
 }

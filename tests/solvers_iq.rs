@@ -46,10 +46,7 @@ fn all(instance: &dyn AnyInstance, algorithm: &str) -> BTreeSet<String> {
 }
 
 fn count(instance: &dyn AnyInstance) -> u128 {
-    instance
-        .count("exact-cover", &mut Budget::unlimited())
-        .unwrap()
-        .unwrap()
+    instance.count("exact-cover", &mut Budget::unlimited()).unwrap().unwrap()
 }
 
 fn cases() -> Vec<PathBuf> {
@@ -66,16 +63,8 @@ fn cases() -> Vec<PathBuf> {
 #[test]
 fn the_counts_of_the_report_are_reproduced() {
     for (case, answer, placements) in [
-        (
-            "report-1-corrected",
-            "AGGGC\nAABCC\nEEBBF\nEEDFF\nEDDFF\n",
-            210_657,
-        ),
-        (
-            "report-2-diamond",
-            "...A...\n.BBAAA.\nBBBCCCC\n.EEECD.\n...E...\n",
-            822,
-        ),
+        ("report-1-corrected", "AGGGC\nAABCC\nEEBBF\nEEDFF\nEDDFF\n", 210_657),
+        ("report-2-diamond", "...A...\n.BBAAA.\nBBBCCCC\n.EEECD.\n...E...\n", 822),
         ("report-3-twelve-cells-for-sixteen", "", 4_589_712),
         ("report-4-two-of-a-shape", "BAAC\nBDCC\nDDDC\n", 1165),
         ("report-5-five-bars", "AAAAA\nBBBBB\nCCCCC\nDDDDD\nEEEEE\n", 5),
@@ -85,18 +74,13 @@ fn the_counts_of_the_report_are_reproduced() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("cases/iq").join(case);
         let instance = read(&fs::read_to_string(folder.join("input.txt")).unwrap());
         let (found, _, spent) = first(&*instance, "brute-force", u64::MAX);
-        assert_eq!(
-            (found.unwrap_or_default().as_str(), spent),
-            (answer, placements),
-            "{case}"
-        );
+        assert_eq!((found.unwrap_or_default().as_str(), spent), (answer, placements), "{case}");
     }
 }
 
 /// What a case says in a line of its `case.yaml`.
 fn said<'a>(yaml: &'a str, key: &str) -> Option<&'a str> {
-    yaml.lines()
-        .find_map(|line| line.strip_prefix(key)?.strip_prefix(": "))
+    yaml.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(": "))
 }
 
 #[test]
@@ -109,19 +93,11 @@ fn every_case_is_as_it_says_and_both_solvers_agree() {
         let expect = said(&yaml, "expect").unwrap();
         let reading = find("iq").unwrap().read_instance(&input);
         let Ok(reading) = reading else {
-            assert_eq!(
-                (expect, &*expected),
-                ("invalid-input", "invalid input\n"),
-                "{case:?}"
-            );
+            assert_eq!((expect, &*expected), ("invalid-input", "invalid input\n"), "{case:?}");
             continue;
         };
         let instance = reading.instance;
-        assert_eq!(
-            expect.contains("invalid-input"),
-            !reading.doubts.is_empty(),
-            "{case:?}"
-        );
+        assert_eq!(expect.contains("invalid-input"), !reading.doubts.is_empty(), "{case:?}");
         let (fast, ended, _) = first(&*instance, "exact-cover", u64::MAX);
         assert_eq!(expect.contains("no-solution"), fast.is_none(), "{case:?}");
         if fast.is_none() {
@@ -150,10 +126,6 @@ fn agree(case: &Path, instance: &dyn AnyInstance, solvable: bool) {
         assert_eq!(instance.judge(&slow).unwrap().violations, [], "{case:?}");
     }
     if solvable && count(instance) < 3000 {
-        assert_eq!(
-            all(instance, "brute-force"),
-            all(instance, "exact-cover"),
-            "{case:?}"
-        );
+        assert_eq!(all(instance, "brute-force"), all(instance, "exact-cover"), "{case:?}");
     }
 }

@@ -8,14 +8,9 @@ use super::{Card, Hand, hand, reference, spoil};
 /// A new hand, the cards in random order.
 pub fn deal(wish: &Wish, chance: &mut Chance) -> Result<Specimen, String> {
     if let Some(size) = wish.size.as_deref().filter(|size| size.trim() != "4") {
-        return Err(format!(
-            "a hand has 4 cards, not {size}: leave the size out or say 4"
-        ));
+        return Err(format!("a hand has 4 cards, not {size}: leave the size out or say 4"));
     }
-    if wish
-        .difficulty
-        .is_some_and(|difficulty| !(1..=5).contains(&difficulty))
-    {
+    if wish.difficulty.is_some_and(|difficulty| !(1..=5).contains(&difficulty)) {
         return Err("the difficulty of a hand is between 1 and 5".to_owned());
     }
     match wish.kind {
@@ -35,14 +30,8 @@ fn deal_measured(wish: &Wish, chance: &mut Chance) -> Result<Specimen, String> {
             continue;
         }
         let measure = Measure::of(hand);
-        if wish
-            .difficulty
-            .is_none_or(|difficulty| difficulty == measure.difficulty())
-        {
-            return Ok(Specimen {
-                input: format!("{hand}\n"),
-                measured: measure.facts(),
-            });
+        if wish.difficulty.is_none_or(|difficulty| difficulty == measure.difficulty()) {
+            return Ok(Specimen { input: format!("{hand}\n"), measured: measure.facts() });
         }
     }
     Err("hands with exactly one expression exist with difficulty 4 and, if it takes fractions, 5".to_owned())
@@ -81,10 +70,7 @@ fn deal_malformed(wish: &Wish, chance: &mut Chance) -> Result<Specimen, String> 
     match hand::read(&input) {
         Err(malformed) => Ok(Specimen {
             input,
-            measured: vec![Fact {
-                name: "fault".to_owned(),
-                value: malformed.to_string(),
-            }],
+            measured: vec![Fact { name: "fault".to_owned(), value: malformed.to_string() }],
         }),
         Ok(_) => Err(format!("{input:?} was to be malformed and is not")),
     }
@@ -95,11 +81,7 @@ mod tests {
     use super::*;
 
     fn wish(kind: Kind, difficulty: Option<u8>) -> Wish {
-        Wish {
-            size: None,
-            kind,
-            difficulty,
-        }
+        Wish { size: None, kind, difficulty }
     }
 
     fn check(wish: &Wish, seed: u64, expected: &str) {
@@ -152,21 +134,10 @@ mod tests {
 
     #[test]
     fn a_wish_that_cannot_be_met_says_what_can() {
-        let five = Wish {
-            size: Some("5".to_owned()),
-            ..wish(Kind::Solvable, None)
-        };
+        let five = Wish { size: Some("5".to_owned()), ..wish(Kind::Solvable, None) };
         check(&five, 1, "a hand has 4 cards, not 5: leave the size out or say 4");
-        check(
-            &wish(Kind::Solvable, Some(6)),
-            1,
-            "the difficulty of a hand is between 1 and 5",
-        );
-        check(
-            &wish(Kind::Malformed, Some(1)),
-            1,
-            "malformed hands have no difficulty: leave it out",
-        );
+        check(&wish(Kind::Solvable, Some(6)), 1, "the difficulty of a hand is between 1 and 5");
+        check(&wish(Kind::Malformed, Some(1)), 1, "malformed hands have no difficulty: leave it out");
         check(
             &wish(Kind::Unique, Some(1)),
             1,

@@ -58,10 +58,7 @@ impl Measure {
 
     /// The figures for people.
     pub fn facts(&self) -> Vec<Fact> {
-        let fact = |name: &str, value: String| Fact {
-            name: name.to_owned(),
-            value,
-        };
+        let fact = |name: &str, value: String| Fact { name: name.to_owned(), value };
         let mut facts = vec![
             fact("expressions", self.expressions.to_string()),
             fact("five-shapes combinations", self.combinations.to_string()),
@@ -80,16 +77,10 @@ impl Measure {
 /// How the course's own algorithm ends, and the combinations it tries.
 fn try_combinations(hand: Hand, mut on_answer: impl FnMut(List) -> bool) -> (Result<(), Halt>, u64) {
     let mut solvers = Game24::solvers().iter();
-    let solver = solvers
-        .find(|solver| solver.name == "five-shapes")
-        .expect("it is one of the solvers");
+    let solver = solvers.find(|solver| solver.name == "five-shapes").expect("it is one of the solvers");
     let mut budget = Budget::unlimited();
-    let mut search = Search {
-        budget: &mut budget,
-        on_answer: &mut on_answer,
-        on_frame: None,
-        tables: &NoTables,
-    };
+    let mut search =
+        Search { budget: &mut budget, on_answer: &mut on_answer, on_frame: None, tables: &NoTables };
     ((solver.search)(&hand, &mut search), budget.spent())
 }
 
@@ -123,10 +114,7 @@ mod tests {
 
     fn check(cards: &str, expected: &str) {
         let facts = Measure::of(hand::read(cards).unwrap().instance).facts();
-        let found: Vec<_> = facts
-            .iter()
-            .map(|fact| format!("{} {}", fact.name, fact.value))
-            .collect();
+        let found: Vec<_> = facts.iter().map(|fact| format!("{} {}", fact.name, fact.value)).collect();
         assert_eq!(found.join(", "), expected);
     }
 
@@ -142,13 +130,7 @@ mod tests {
             "expressions 335, five-shapes combinations 7680, five-shapes first solution at 161, \
              needs fractions no, lost to doubles 0, difficulty 1",
         );
-        check(
-            "K K K K",
-            "expressions 0, five-shapes combinations 320, difficulty 1",
-        );
-        check(
-            "7 8 9 J",
-            "expressions 0, five-shapes combinations 7680, difficulty 5",
-        );
+        check("K K K K", "expressions 0, five-shapes combinations 320, difficulty 1");
+        check("7 8 9 J", "expressions 0, five-shapes combinations 7680, difficulty 5");
     }
 }

@@ -28,11 +28,7 @@ const FAULTS: &[Fault] = &[
     Fault::OneCard(&["B", "C", "E", "Z", "*", "?", "\u{2660}"]),
     Fault::OneCard(&["AA", "JJ", "1O", "1A", "Q2", "A8"]),
     Fault::OneCard(&["As", "ace", "Jack", "Queen", "King", "two", "ten"]),
-    Fault::OneCard(&[
-        "4294967297",
-        "18446744073709551617",
-        "99999999999999999999999999999999",
-    ]),
+    Fault::OneCard(&["4294967297", "18446744073709551617", "99999999999999999999999999999999"]),
 ];
 
 /// The text of a hand with one fault.

@@ -65,11 +65,7 @@ impl Point {
     /// The point reached by a step.
     #[must_use]
     pub fn plus(self, step: Self) -> Self {
-        Self {
-            x: self.x + step.x,
-            y: self.y + step.y,
-            z: self.z + step.z,
-        }
+        Self { x: self.x + step.x, y: self.y + step.y, z: self.z + step.z }
     }
 
     /// The point reached by `along` and `across` steps in a plane.

@@ -103,11 +103,7 @@ impl Tree {
         let mut queue = HeapQ::new();
         queue.push((0, 0, 0), before);
         Self {
-            nodes: vec![Node {
-                board: *start,
-                parent: 0,
-                depth: 0,
-            }],
+            nodes: vec![Node { board: *start, parent: 0, depth: 0 }],
             known: HashMap::from([(*start, 0)]),
             queue,
             again,
@@ -163,8 +159,7 @@ impl Tree {
         };
         self.nodes[node].parent = parent;
         self.nodes[node].depth = depth;
-        self.queue
-            .push((depth + differing_cells(&board), depth, node), before);
+        self.queue.push((depth + differing_cells(&board), depth, node), before);
         Ok(())
     }
 
@@ -223,15 +218,9 @@ impl Tree {
     /// Steps to boards that are one move nearer to the start.
     fn ways_back(&self, board: &Board) -> Vec<Step> {
         let depth = self.nodes[self.known[board]].depth;
-        let nearer = |next: Board| {
-            self.known
-                .get(&next)
-                .is_some_and(|node| self.nodes[*node].depth + 1 == depth)
-        };
-        CHILDREN
-            .into_iter()
-            .filter(|step| board.after(*step).is_some_and(nearer))
-            .collect()
+        let nearer =
+            |next: Board| self.known.get(&next).is_some_and(|node| self.nodes[*node].depth + 1 == depth);
+        CHILDREN.into_iter().filter(|step| board.after(*step).is_some_and(nearer)).collect()
     }
 }
 
@@ -270,16 +259,10 @@ mod tests {
 
     #[test]
     fn a_path_of_the_report_that_is_too_long_is_replaced_by_a_shortest_one() {
-        let board = Fifteen::read_instance("1 2 3 4\n9 16 5 8\n14 10 7 12\n6 13 11 15")
-            .unwrap()
-            .instance;
+        let board = Fifteen::read_instance("1 2 3 4\n9 16 5 8\n14 10 7 12\n6 13 11 15").unwrap().instance;
         let mut budget = Budget::unlimited();
-        let mut search = Search {
-            budget: &mut budget,
-            on_answer: &mut |_| true,
-            on_frame: None,
-            tables: &NoTables,
-        };
+        let mut search =
+            Search { budget: &mut budget, on_answer: &mut |_| true, on_frame: None, tables: &NoTables };
         let mut length = |again| {
             let mut tree = Tree::new(&board, again);
             let goal = tree.run_to_goal(&mut search).unwrap();
@@ -292,10 +275,6 @@ mod tests {
     fn the_node_counts_of_the_course_report_come_out() {
         check("1 2 3 4\n5 6 16 8\n9 10 7 11\n13 14 15 12", 9, "DRD");
         check("5 1 3 4\n9 2 7 8\n16 6 15 11\n13 10 14 12", 24, "UURDDDRURD");
-        check(
-            "6 5 2 4\n9 1 3 8\n10 16 7 15\n13 14 12 11",
-            636,
-            "LUURDLURRDDRDLURD",
-        );
+        check("6 5 2 4\n9 1 3 8\n10 16 7 15\n13 14 12 11", 636, "LUURDLURRDDRDLURD");
     }
 }

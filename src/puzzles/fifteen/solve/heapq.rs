@@ -52,11 +52,7 @@ impl<T: Copy> HeapQ<T> {
         let mut place = 0;
         while let Some(left) = self.entries.get(2 * place + 1) {
             let mut child = 2 * place + 1;
-            if self
-                .entries
-                .get(child + 1)
-                .is_some_and(|right| !less(left, right))
-            {
+            if self.entries.get(child + 1).is_some_and(|right| !less(left, right)) {
                 child += 1;
             }
             self.entries[place] = self.entries[child];
@@ -87,9 +83,6 @@ mod tests {
         // Expected orders come from heapq itself, with a class that compares by tens.
         check(&[31, 12, 25, 14], &[12, 14, 25, 31]);
         check(&[11, 12, 13, 14, 15], &[11, 13, 15, 12, 14]);
-        check(
-            &[21, 11, 22, 12, 23, 13, 24, 14],
-            &[11, 13, 12, 14, 24, 22, 23, 21],
-        );
+        check(&[21, 11, 22, 12, 23, 13, 24, 14], &[11, 13, 12, 14, 24, 22, 23, 21]);
     }
 }

@@ -78,11 +78,7 @@ struct Grid<'a> {
 
 impl<'a> Grid<'a> {
     fn new(board: &'a Board) -> Self {
-        let sizes = board
-            .cells_by_room()
-            .iter()
-            .map(|cells| cells.len() as u32)
-            .collect();
+        let sizes = board.cells_by_room().iter().map(|cells| cells.len() as u32).collect();
         Self {
             board,
             colours: vec![Colour::Unknown; board.cells()],
@@ -113,9 +109,7 @@ impl<'a> Grid<'a> {
 
     fn shading(&self) -> Shading {
         let shaded = self.colours.iter().map(|colour| *colour == Colour::Shaded);
-        Shading {
-            shaded: shaded.collect(),
-        }
+        Shading { shaded: shaded.collect() }
     }
 
     /// Whether the rules can still hold after the latest cell got its colour.
@@ -137,9 +131,7 @@ impl<'a> Grid<'a> {
     fn room_fits(&self, cell: usize) -> bool {
         let room = self.board.room(cell);
         let (shaded, unknown) = (self.shaded[room], self.unknown[room]);
-        self.board
-            .clue(room)
-            .is_none_or(|clue| shaded <= clue && clue <= shaded + unknown)
+        self.board.clue(room).is_none_or(|clue| shaded <= clue && clue <= shaded + unknown)
     }
 
     /// Whether the unshaded run that ends here, coming from the left or from above, crosses one border at most.

@@ -30,11 +30,7 @@ fn hopeless(challenge: &Challenge) -> Option<String> {
         let first_time = drawings.ways.iter().filter(|way| way.repeats.is_none());
         first_time.map(|way| way.fits.len()).sum()
     };
-    let digits: f64 = challenge
-        .pieces()
-        .iter()
-        .map(|piece| (fits(piece).max(1) as f64).log10())
-        .sum();
+    let digits: f64 = challenge.pieces().iter().map(|piece| (fits(piece).max(1) as f64).log10()).sum();
     (digits > MOST_DIGITS).then(|| format!("about 10^{digits:.0} ways to place the pieces one by one"))
 }
 
@@ -73,11 +69,8 @@ impl Drawings {
 
 /// The drawing after a number of quarter turns, then a flip: none, horizontal, vertical or both.
 fn redraw(piece: &Piece, rotation: usize, flip: usize) -> Vec<(i32, i32)> {
-    let mut cells: Vec<(i32, i32)> = piece
-        .cells()
-        .iter()
-        .map(|(row, column)| (*row as i32, *column as i32))
-        .collect();
+    let mut cells: Vec<(i32, i32)> =
+        piece.cells().iter().map(|(row, column)| (*row as i32, *column as i32)).collect();
     for _ in 0..rotation {
         cells = cells.into_iter().map(|(row, column)| (column, -row)).collect();
     }
@@ -91,20 +84,14 @@ fn redraw(piece: &Piece, rotation: usize, flip: usize) -> Vec<(i32, i32)> {
     }
     cells.sort_unstable();
     let (row, column) = cells[0];
-    cells
-        .into_iter()
-        .map(|cell| (cell.0 - row, cell.1 - column))
-        .collect()
+    cells.into_iter().map(|cell| (cell.0 - row, cell.1 - column)).collect()
 }
 
 /// Where a drawing fits on the empty board: flat places first, then those in the slanted planes of a pyramid.
 fn places(challenge: &Challenge, drawing: &[(i32, i32)]) -> Vec<Vec<usize>> {
     let board = challenge.board();
     let squares_from = |first: Point, plane: Plane| -> Option<Vec<usize>> {
-        drawing
-            .iter()
-            .map(|(row, column)| board.cell_at(first.step(plane, *column, *row)))
-            .collect()
+        drawing.iter().map(|(row, column)| board.cell_at(first.step(plane, *column, *row))).collect()
     };
     board
         .planes()
@@ -130,13 +117,7 @@ struct Level {
 
 impl Level {
     fn new(spent: u64) -> Self {
-        Self {
-            way: 0,
-            place: 0,
-            begun: spent,
-            took: Vec::new(),
-            lies: None,
-        }
+        Self { way: 0, place: 0, begun: spent, took: Vec::new(), lies: None }
     }
 }
 

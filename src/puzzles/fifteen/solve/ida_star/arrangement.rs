@@ -28,10 +28,7 @@ impl Arrangements {
             1..=3 => shift(from, to),
             _ => Vec::new(),
         });
-        Self {
-            shifted: shifted.collect(),
-            orders,
-        }
+        Self { shifted: shifted.collect(), orders }
     }
 
     /// The new number of each order when the tile on the cell of rank `from` becomes the one of rank `to`;

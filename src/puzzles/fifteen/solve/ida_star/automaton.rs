@@ -69,14 +69,7 @@ impl Automaton {
 
 impl Run {
     fn empty(cell: u8) -> Self {
-        Self {
-            board: ORDERED,
-            start: cell,
-            end: cell,
-            shorter: 0,
-            tail: 0,
-            after: [After::Unknown; 4],
-        }
+        Self { board: ORDERED, start: cell, end: cell, shorter: 0, tail: 0, after: [After::Unknown; 4] }
     }
 }
 

@@ -20,9 +20,7 @@ fn sum(bytes: &[u8]) -> u64 {
     let words = words.iter().map(|word| u64::from_le_bytes(*word));
     words
         .chain(rest.iter().map(|byte| u64::from(*byte)))
-        .fold(start, |sum, word| {
-            (sum ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29)
-        })
+        .fold(start, |sum, word| (sum ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29))
 }
 
 #[cfg(test)]

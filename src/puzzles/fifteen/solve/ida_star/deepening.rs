@@ -73,10 +73,7 @@ impl Node {
         let crossed: i32 = (0..16).map(|cell| crossed(usize::from(tiles[cell]), cell)).sum();
         let [places, mirror] = heuristic.places(&tiles);
         Self {
-            cells: tiles
-                .iter()
-                .rev()
-                .fold(0, |cells, tile| cells << 4 | u64::from(*tile)),
+            cells: tiles.iter().rev().fold(0, |cells, tile| cells << 4 | u64::from(*tile)),
             blank: board.blank(),
             state: board.blank() as u32,
             places,

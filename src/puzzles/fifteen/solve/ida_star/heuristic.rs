@@ -70,27 +70,15 @@ impl Heuristic {
         let groups = std::array::from_fn(|group| {
             let homes = division[group];
             for (index, home) in homes.iter().enumerate() {
-                slots[*home] = Slot {
-                    group: group as u8,
-                    shift: shift + 4 * index as u8,
-                };
+                slots[*home] = Slot { group: group as u8, shift: shift + 4 * index as u8 };
             }
-            let found = Group {
-                shift,
-                mask: (1 << (4 * homes.len())) - 1,
-                start,
-            };
+            let found = Group { shift, mask: (1 << (4 * homes.len())) - 1, start };
             shift += 4 * homes.len() as u8;
             start += table_bytes(homes);
             found
         });
         let mirrored_slots = std::array::from_fn(|tile| slots[mirrored(tile)]);
-        Self {
-            bytes,
-            groups,
-            slots,
-            mirrored_slots,
-        }
+        Self { bytes, groups, slots, mirrored_slots }
     }
 
     /// The places of all tiles, given the tile (from 0) on each cell, and those of the mirror image.

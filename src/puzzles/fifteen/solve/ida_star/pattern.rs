@@ -46,12 +46,7 @@ fn moves_needed(
         }
         for (region, new) in level.new.chunks(words).enumerate() {
             let set = usize::from(regions.set_of[region]);
-            note(
-                depth,
-                new,
-                &mut found[set * words..][..words],
-                &mut moves[set * orders..][..orders],
-            );
+            note(depth, new, &mut found[set * words..][..words], &mut moves[set * orders..][..orders]);
         }
         level.spread(regions, arrangements);
     }
@@ -90,12 +85,7 @@ struct Level {
 impl Level {
     fn new(regions: usize, words: usize) -> Self {
         let rows = vec![0; regions * words];
-        Self {
-            words,
-            reached: rows.clone(),
-            new: rows.clone(),
-            seen: rows,
-        }
+        Self { words, reached: rows.clone(), new: rows.clone(), seen: rows }
     }
 
     /// Keeps what was reached for the first time; `false` if there is nothing.
@@ -124,10 +114,7 @@ impl Level {
 
 fn spread_row(new: &[u64], step: Move, arrangements: &Arrangements, reached: &mut [u64]) {
     match arrangements.shift(usize::from(step.rank_before), usize::from(step.rank_after)) {
-        None => reached
-            .iter_mut()
-            .zip(new)
-            .for_each(|(reached, new)| *reached |= new),
+        None => reached.iter_mut().zip(new).for_each(|(reached, new)| *reached |= new),
         Some(shifted) => {
             for (word, new) in new.iter().enumerate() {
                 for bit in bits(*new) {
@@ -148,16 +135,10 @@ fn write_set(homes: &[usize], set: u16, arrangements: &Arrangements, moves: &[u8
         let crossed = (cell / 4).abs_diff(home / 4) + (cell % 4).abs_diff(home % 4);
         (cell as u64) << (4 * tile) | (crossed as u64) << 32
     };
-    let shares: Vec<Vec<u64>> = cells
-        .iter()
-        .map(|cell| (0..homes.len()).map(|tile| share(*cell, tile)).collect())
-        .collect();
+    let shares: Vec<Vec<u64>> =
+        cells.iter().map(|cell| (0..homes.len()).map(|tile| share(*cell, tile)).collect()).collect();
     for (order, moves) in arrangements.orders.iter().zip(moves) {
-        let sum: u64 = order
-            .iter()
-            .zip(&shares)
-            .map(|(tile, by_tile)| by_tile[usize::from(*tile)])
-            .sum();
+        let sum: u64 = order.iter().zip(&shares).map(|(tile, by_tile)| by_tile[usize::from(*tile)]).sum();
         let (index, crossed) = ((sum & 0xffff_ffff) as usize, (sum >> 32) as u8);
         table[index / 2] |= (moves - crossed) / 2 << (index % 2 * 4);
     }

@@ -55,9 +55,7 @@ impl Regions {
 
     /// The index of a set.
     pub fn index(&self, set: u16) -> usize {
-        self.sets
-            .binary_search(&set)
-            .expect("all sets of the size are listed")
+        self.sets.binary_search(&set).expect("all sets of the size are listed")
     }
 
     /// The moves out of a region.

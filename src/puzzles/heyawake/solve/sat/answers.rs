@@ -121,11 +121,7 @@ impl Answers {
             self.turn(engine);
             return true;
         }
-        let Lesson {
-            literals,
-            levels,
-            back_to,
-        } = engine.learn();
+        let Lesson { literals, levels, back_to } = engine.learn();
         self.go_back(engine, back_to.max(self.floor));
         let reason = match literals.len() {
             1 => Reason::Open,
@@ -144,10 +140,8 @@ impl Answers {
             return;
         }
         // All colours follow from the trials, so another answer differs in one of them.
-        let literals: Vec<Literal> = (1..=level)
-            .rev()
-            .map(|level| engine.trail.trial(level).opposite())
-            .collect();
+        let literals: Vec<Literal> =
+            (1..=level).rev().map(|level| engine.trail.trial(level).opposite()).collect();
         self.go_back(engine, level - 1);
         let reason = match literals.len() {
             1 => Reason::Open,
@@ -183,11 +177,8 @@ impl Answers {
     fn try_cell(&mut self, engine: &mut Engine) {
         while let Some(cell) = engine.order.pop() {
             if engine.trail.is_open(cell) {
-                let literal = if self.first_tries[cell] {
-                    Literal::shaded(cell)
-                } else {
-                    Literal::unshaded(cell)
-                };
+                let literal =
+                    if self.first_tries[cell] { Literal::shaded(cell) } else { Literal::unshaded(cell) };
                 engine.trail.open_level();
                 engine.trail.assign(literal, Reason::Open);
                 return;
@@ -207,9 +198,7 @@ impl Answers {
 }
 
 fn shading(engine: &Engine, cells: usize) -> Shading {
-    Shading {
-        shaded: (0..cells).map(|cell| engine.trail.is_shaded(cell)).collect(),
-    }
+    Shading { shaded: (0..cells).map(|cell| engine.trail.is_shaded(cell)).collect() }
 }
 
 /// The numbers 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ..., counted from 1.

@@ -29,11 +29,7 @@ pub struct Clauses {
 impl Clauses {
     /// An empty store for a board of so many cells.
     pub fn new(cells: usize) -> Self {
-        Self {
-            words: Vec::new(),
-            watchers: vec![Vec::new(); 2 * cells],
-            learned: Vec::new(),
-        }
+        Self { words: Vec::new(), watchers: vec![Vec::new(); 2 * cells], learned: Vec::new() }
     }
 
     /// Adds a clause of at least two literals that stays for ever; the first two are watched.
@@ -104,10 +100,7 @@ impl Clauses {
             let other = Literal::from_word(literals[at]);
             if !trail.fails(other) {
                 literals.swap(1, at);
-                self.watchers[other.index()].push(Watcher {
-                    clause,
-                    blocker: first,
-                });
+                self.watchers[other.index()].push(Watcher { clause, blocker: first });
                 return Look::Moved;
             }
         }
@@ -159,16 +152,8 @@ impl Clauses {
             let next = start + HEADER + length;
             if !dropped.contains(&(start as u32)) {
                 literals.clear();
-                literals.extend(
-                    words[start + HEADER..next]
-                        .iter()
-                        .map(|word| Literal::from_word(*word)),
-                );
-                let id = if levels > 0 {
-                    self.learn(&literals, levels)
-                } else {
-                    self.add(&literals)
-                };
+                literals.extend(words[start + HEADER..next].iter().map(|word| Literal::from_word(*word)));
+                let id = if levels > 0 { self.learn(&literals, levels) } else { self.add(&literals) };
                 moved.push((start as u32, id));
             }
             start = next;

@@ -81,11 +81,7 @@ impl Counters {
 
 impl Table {
     fn new(cells: Vec<usize>, clue: usize, variables: &mut usize) -> Self {
-        let mut table = Self {
-            cells,
-            clue,
-            starts: Vec::new(),
-        };
+        let mut table = Self { cells, clue, starts: Vec::new() };
         for length in 1..=table.cells.len() {
             let (least, most) = table.open_counts(length);
             table.starts.push(variables.wrapping_sub(least));
@@ -102,11 +98,7 @@ impl Table {
 
     /// "At least `count` of the first `length` cells are shaded." All cells hold the clue exactly.
     fn statement(&self, length: usize, count: usize) -> Statement {
-        let (least, most) = if length == 0 {
-            (1, 0)
-        } else {
-            self.open_counts(length)
-        };
+        let (least, most) = if length == 0 { (1, 0) } else { self.open_counts(length) };
         if count < least {
             Statement::Always
         } else if count > most {

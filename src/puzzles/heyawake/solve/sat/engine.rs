@@ -127,11 +127,9 @@ impl Engine {
             }
             let next = next as usize;
             if self.trail.is_open(next) {
-                self.trail
-                    .assign(Literal::unshaded(next), Reason::Touch(cell as u32));
+                self.trail.assign(Literal::unshaded(next), Reason::Touch(cell as u32));
             } else if self.trail.is_shaded(next) {
-                self.conflict
-                    .extend([Literal::unshaded(cell), Literal::unshaded(next)]);
+                self.conflict.extend([Literal::unshaded(cell), Literal::unshaded(next)]);
                 return false;
             }
         }
@@ -220,14 +218,8 @@ impl Engine {
         if let Some(latest) = (1..literals.len()).max_by_key(level_of) {
             literals.swap(1, latest);
         }
-        let back_to = literals
-            .get(1)
-            .map_or(0, |literal| self.trail.level_of(literal.cell()));
-        Lesson {
-            levels: self.count_levels(&literals),
-            literals,
-            back_to,
-        }
+        let back_to = literals.get(1).map_or(0, |literal| self.trail.level_of(literal.cell()));
+        Lesson { levels: self.count_levels(&literals), literals, back_to }
     }
 
     /// Whether a literal of the new clause is false because others of it are.
@@ -237,9 +229,8 @@ impl Engine {
         }
         let mut reason = std::mem::take(&mut self.conflict);
         self.explain(literal.opposite(), &mut reason);
-        let follows = reason
-            .iter()
-            .all(|other| self.met[other.cell()] || self.trail.level_of(other.cell()) == 0);
+        let follows =
+            reason.iter().all(|other| self.met[other.cell()] || self.trail.level_of(other.cell()) == 0);
         reason.clear();
         self.conflict = reason;
         follows

@@ -74,11 +74,7 @@ impl Forest {
             } else {
                 (other, mine)
             };
-            let (below, above) = if small == mine {
-                (cell as u32, link)
-            } else {
-                (link, cell as u32)
-            };
+            let (below, above) = if small == mine { (cell as u32, link) } else { (link, cell as u32) };
             self.make_root(below);
             self.parent[below as usize] = above;
             self.join(small, large, cell as u32);

@@ -20,12 +20,8 @@ impl Order {
     /// All cells, those with the larger start value first.
     pub fn new(activity: Vec<f64>) -> Self {
         let cells = activity.len();
-        let mut order = Self {
-            activity,
-            step: 1.0,
-            heap: Vec::with_capacity(cells),
-            places: vec![NONE; cells],
-        };
+        let mut order =
+            Self { activity, step: 1.0, heap: Vec::with_capacity(cells), places: vec![NONE; cells] };
         for cell in 0..cells {
             order.insert(cell);
         }

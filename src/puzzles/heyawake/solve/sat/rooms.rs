@@ -31,10 +31,7 @@ fn colour(literal: Literal) -> usize {
 impl Rooms {
     /// Nothing is counted yet; `None` if a number is larger than its room.
     pub fn new(board: &Board) -> Option<Self> {
-        let mut this = Self {
-            room_of: vec![NONE; board.cells()],
-            rooms: Vec::new(),
-        };
+        let mut this = Self { room_of: vec![NONE; board.cells()], rooms: Vec::new() };
         for (room, cells) in board.cells_by_room().into_iter().enumerate() {
             let Some(clue) = board.clue(room) else { continue };
             let unshaded = (cells.len() as u32).checked_sub(clue)?;
@@ -42,11 +39,7 @@ impl Rooms {
                 this.room_of[*cell] = this.rooms.len() as u32;
             }
             let cells = cells.into_iter().map(|cell| cell as u32).collect();
-            this.rooms.push(Room {
-                cells,
-                allowed: [clue, unshaded],
-                counted: [0, 0],
-            });
+            this.rooms.push(Room { cells, allowed: [clue, unshaded], counted: [0, 0] });
         }
         Some(this)
     }
@@ -89,13 +82,7 @@ impl Rooms {
     /// Puts into `clause` why a cell could not have the other colour: its room had all it allows.
     pub fn explain(&self, literal: Literal, trail: &Trail, clause: &mut Vec<Literal>) {
         let number = self.room_of[literal.cell()];
-        self.collect(
-            number,
-            1 - colour(literal),
-            trail.position_of(literal.cell()),
-            trail,
-            clause,
-        );
+        self.collect(number, 1 - colour(literal), trail.position_of(literal.cell()), trail, clause);
     }
 
     /// Gives the cells that are left the other colour once all that is allowed of one is there.
@@ -123,9 +110,5 @@ impl Rooms {
 }
 
 fn of_colour(cell: u32, colour: usize) -> Literal {
-    if colour == 0 {
-        Literal::shaded(cell as usize)
-    } else {
-        Literal::unshaded(cell as usize)
-    }
+    if colour == 0 { Literal::shaded(cell as usize) } else { Literal::unshaded(cell as usize) }
 }

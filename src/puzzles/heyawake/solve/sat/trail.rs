@@ -41,11 +41,7 @@ struct Known {
 impl Trail {
     /// Nothing is known.
     pub fn new(cells: usize) -> Self {
-        let nothing = Known {
-            reason: Reason::Open,
-            level: 0,
-            position: 0,
-        };
+        let nothing = Known { reason: Reason::Open, level: 0, position: 0 };
         Self {
             values: vec![0; 2 * cells],
             literals: Vec::with_capacity(cells),
@@ -138,11 +134,8 @@ impl Trail {
     pub fn assign(&mut self, literal: Literal, reason: Reason) {
         self.values[literal.index()] = 1;
         self.values[literal.opposite().index()] = -1;
-        self.facts[literal.cell()] = Known {
-            reason,
-            level: self.starts.len() as u32,
-            position: self.literals.len() as u32,
-        };
+        self.facts[literal.cell()] =
+            Known { reason, level: self.starts.len() as u32, position: self.literals.len() as u32 };
         self.literals.push(literal);
     }
 

@@ -92,10 +92,8 @@ fn next_order(list: &mut [usize]) -> bool {
         list.sort_unstable();
         return false;
     };
-    let larger = list
-        .iter()
-        .rposition(|value| *value > list[rise])
-        .expect("the one after the rise is larger");
+    let larger =
+        list.iter().rposition(|value| *value > list[rise]).expect("the one after the rise is larger");
     list.swap(rise, larger);
     list[rise + 1..].reverse();
     true

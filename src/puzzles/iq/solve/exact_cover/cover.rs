@@ -54,9 +54,8 @@ pub fn find<const W: usize>(
                 |level: &Level<W>| level.placed.filter(|placed| Some(placed.class) == options.pivot);
             let pivot = levels.iter().find_map(on_pivot);
             let symmetries = options.different(pivot.map(|placed| placed.cells));
-            let images = symmetries
-                .iter()
-                .map(|symmetry| packing(classes.len(), &options, symmetry, &levels));
+            let images =
+                symmetries.iter().map(|symmetry| packing(classes.len(), &options, symmetry, &levels));
             answers.take(squares, classes, images, search)?;
         } else {
             levels.extend(cover.narrow(placed)?);
@@ -116,10 +115,7 @@ impl<const W: usize> Cover<W> {
 
     /// The first level, unless a cell or a piece has no placement at all.
     fn root(&self) -> Option<Level<W>> {
-        let covered = self
-            .lists
-            .iter()
-            .fold(Mask::EMPTY, |covered, option| covered.or(option));
+        let covered = self.lists.iter().fold(Mask::EMPTY, |covered, option| covered.or(option));
         let placeable = (0..self.left.len()).all(|class| self.list_of(class).len() >= self.left[class]);
         (placeable && self.wanted.without(&covered).is_empty()).then(|| self.level())
     }
@@ -145,18 +141,10 @@ impl<const W: usize> Cover<W> {
         let fewest = class.map_or(usize::MAX, |class| self.list_of(class).len());
         let cell = Tally::of(&self.lists[list.clone()]).least_covered(&self.wanted, fewest);
         match (cell, class) {
-            (Some(cell), _) => Level {
-                choice: Choice::Cell(cell),
-                next: list.start,
-                placed: None,
-            },
+            (Some(cell), _) => Level { choice: Choice::Cell(cell), next: list.start, placed: None },
             (None, class) => {
                 let class = class.expect("without a class some cell is covered less than `usize::MAX` times");
-                Level {
-                    choice: Choice::Class(class),
-                    next: self.list_of(class).start,
-                    placed: None,
-                }
+                Level { choice: Choice::Class(class), next: self.list_of(class).start, placed: None }
             }
         }
     }

@@ -52,12 +52,8 @@ fn count(challenge: &Challenge, budget: &mut Budget) -> Result<u128, GaveUp> {
         return Ok(0);
     }
     let mut total = 0;
-    let mut search = Search {
-        budget,
-        on_answer: &mut |_| true,
-        on_frame: None,
-        tables: &crate::puzzles::NoTables,
-    };
+    let mut search =
+        Search { budget, on_answer: &mut |_| true, on_frame: None, tables: &crate::puzzles::NoTables };
     match find(challenge, &mut search, Answers::Counted(&mut total)) {
         Ok(()) | Err(Halt::Enough) => Ok(total),
         Err(Halt::GaveUp(gave_up)) => Err(gave_up),

@@ -26,9 +26,7 @@ impl<const W: usize> Options<W> {
     /// All placements; `None` if the list would be too long.
     pub fn new(challenge: &Challenge, classes: &[Class], budget: &Budget) -> Result<Option<Self>, GaveUp> {
         let board = challenge.board();
-        let squares: Vec<usize> = (0..board.squares())
-            .filter(|square| board.is_inside(*square))
-            .collect();
+        let squares: Vec<usize> = (0..board.squares()).filter(|square| board.is_inside(*square)).collect();
         let mut lists = Vec::with_capacity(classes.len());
         let mut length = 0;
         for class in classes {
@@ -39,12 +37,7 @@ impl<const W: usize> Options<W> {
             }
             lists.push(list);
         }
-        let mut options = Self {
-            squares,
-            lists,
-            symmetries: symmetries(board),
-            pivot: None,
-        };
+        let mut options = Self { squares, lists, symmetries: symmetries(board), pivot: None };
         options.hold_pivot(classes);
         Ok(Some(options))
     }
@@ -59,10 +52,7 @@ impl<const W: usize> Options<W> {
             .filter(|class| classes[*class].letters.len() == 1)
             .map(|class| {
                 let list = self.lists[class].iter().copied();
-                (
-                    class,
-                    list.filter(|option| self.images(option)[0] == *option).collect(),
-                )
+                (class, list.filter(|option| self.images(option)[0] == *option).collect())
             })
             .min_by_key(|(_, list): &(usize, Vec<Mask<W>>)| list.len());
         match held {
@@ -76,11 +66,8 @@ impl<const W: usize> Options<W> {
 
     /// The different images of a placement under all symmetries, sorted.
     fn images(&self, option: &Mask<W>) -> Vec<Mask<W>> {
-        let mut images: Vec<Mask<W>> = self
-            .symmetries
-            .iter()
-            .map(|symmetry| self.image(symmetry, option))
-            .collect();
+        let mut images: Vec<Mask<W>> =
+            self.symmetries.iter().map(|symmetry| self.image(symmetry, option)).collect();
         images.sort_unstable();
         images.dedup();
         images

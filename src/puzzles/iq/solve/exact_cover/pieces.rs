@@ -17,10 +17,7 @@ pub fn classes(challenge: &Challenge) -> Vec<Class> {
         let ways = ways(piece, challenge.board().planes());
         match classes.iter_mut().find(|class| class.ways == ways) {
             Some(class) => class.letters.push(piece.letter()),
-            None => classes.push(Class {
-                letters: vec![piece.letter()],
-                ways,
-            }),
+            None => classes.push(Class { letters: vec![piece.letter()], ways }),
         }
     }
     classes
@@ -46,11 +43,7 @@ fn way(piece: &Piece, plane: Plane, turn: usize) -> Vec<Point> {
         .iter()
         .map(|(row, column)| {
             let (row, column) = (*row as i32, *column as i32);
-            let (row, column) = if turn & 1 == 0 {
-                (row, column)
-            } else {
-                (column, row)
-            };
+            let (row, column) = if turn & 1 == 0 { (row, column) } else { (column, row) };
             let row = if turn & 2 == 0 { row } else { -row };
             let column = if turn & 4 == 0 { column } else { -column };
             origin.step(plane, column, row)

@@ -30,9 +30,7 @@ pub fn find(
     let mut scan = Scan {
         board,
         classes,
-        free: (0..board.squares())
-            .map(|square| board.is_inside(square))
-            .collect(),
+        free: (0..board.squares()).map(|square| board.is_inside(square)).collect(),
         left: classes.iter().map(|class| class.letters.len()).collect(),
         tried: 0,
     };
@@ -47,22 +45,14 @@ pub fn find(
         let square = level.square;
         if search.budget.spent() % FRAME_EVERY == 0 {
             search.show(|| {
-                filling(
-                    board.squares(),
-                    classes,
-                    &packing(classes, &levels),
-                    &first_orders(classes),
-                )
+                filling(board.squares(), classes, &packing(classes, &levels), &first_orders(classes))
             });
         }
         match scan.level_after(square) {
             Some(level) => levels.push(level),
-            None => answers.take(
-                board.squares(),
-                classes,
-                std::iter::once(packing(classes, &levels)),
-                search,
-            )?,
+            None => {
+                answers.take(board.squares(), classes, std::iter::once(packing(classes, &levels)), search)?
+            }
         }
     }
     Ok(())
@@ -80,12 +70,7 @@ impl Scan<'_> {
     /// The level for the first free cell from a square on.
     fn level_after(&self, square: usize) -> Option<Level> {
         let free = self.free[square..].iter().position(|free| *free)?;
-        Some(Level {
-            square: square + free,
-            class: 0,
-            way: 0,
-            lies: None,
-        })
+        Some(Level { square: square + free, class: 0, way: 0, lies: None })
     }
 
     fn lift(&mut self, lies: Option<(usize, Vec<usize>)>) {
@@ -121,11 +106,7 @@ impl Scan<'_> {
 
     fn fit(&self, first: Point, way: &[Point]) -> Option<Vec<usize>> {
         way.iter()
-            .map(|step| {
-                self.board
-                    .cell_at(first.plus(*step))
-                    .filter(|square| self.free[*square])
-            })
+            .map(|step| self.board.cell_at(first.plus(*step)).filter(|square| self.free[*square]))
             .collect()
     }
 }

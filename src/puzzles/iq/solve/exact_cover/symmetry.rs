@@ -5,9 +5,7 @@ use crate::puzzles::iq::{Board, Point};
 /// For each symmetry, where each cell goes; the first changes nothing. Cells are numbered without the
 /// squares outside.
 pub fn symmetries(board: &Board) -> Vec<Vec<usize>> {
-    let squares: Vec<usize> = (0..board.squares())
-        .filter(|square| board.is_inside(*square))
-        .collect();
+    let squares: Vec<usize> = (0..board.squares()).filter(|square| board.is_inside(*square)).collect();
     let points: Vec<Point> = squares.iter().map(|square| board.point(*square)).collect();
     let span = |of: fn(&Point) -> i32| {
         let values = points.iter().map(of);
@@ -25,9 +23,7 @@ pub fn symmetries(board: &Board) -> Vec<Vec<usize>> {
         let square = board.cell_at(Point { x, y, z: point.z })?;
         squares.binary_search(&square).ok()
     };
-    (0..8)
-        .filter_map(|turn| points.iter().map(|point| image(turn, point)).collect())
-        .collect()
+    (0..8).filter_map(|turn| points.iter().map(|point| image(turn, point)).collect()).collect()
 }
 
 #[cfg(test)]
