@@ -4,6 +4,7 @@ mod args;
 mod cases;
 mod generate;
 mod instance;
+mod parallel;
 mod prover;
 mod solve;
 mod tables;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::case::{Case, Expect, Suite};
 use crate::cli::args::Global;
 use crate::cli::cases::examine::{Examination, examine};
-use crate::cli::output;
+use crate::cli::{output, parallel};
 use crate::exit::Exit;
 use crate::limits::Millis;
 use crate::puzzles;
@@ -18,7 +18,7 @@ pub struct AuditArgs {
     /// Only the cases of this puzzle
     #[arg(long)]
     puzzle: Option<String>,
-    /// How long each solver may take for each case
+    /// How long a second solver may take for a case before it is left out; the default solver may take longer
     #[arg(long, default_value = "5s", value_name = "TIME")]
     time: Millis,
 }
@@ -29,7 +29,7 @@ pub fn run(global: &Global, args: &AuditArgs) -> anyhow::Result<Exit> {
     if cases.is_empty() {
         anyhow::bail!("there are no cases to audit");
     }
-    let rows: Vec<AuditRow> = cases.iter().map(|case| audit(case, args.time.as_duration())).collect();
+    let rows = parallel::map(&cases, |case| audit(case, args.time.as_duration()));
     let (mut out, ink) = output(global);
     match global.json {
         true => write_audit_json(&mut out, &rows)?,

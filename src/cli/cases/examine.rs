@@ -10,6 +10,9 @@ use crate::puzzles::{AnyInstance, AnyPuzzle, Tally, tally};
 /// Answers are listed up to here; more are counted only if a solver can do so without listing.
 const MOST_ANSWERS: u128 = 1_000_000;
 
+/// How much longer than the others the default solver of a puzzle may take.
+const FIRST_FACTOR: u32 = 12;
+
 /// What the solvers together know.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Examination {
@@ -48,7 +51,7 @@ impl Examination {
     pub fn finished(&self) -> usize {
         self.solvers
             .iter()
-            .filter(|solver| !solver.ends_with(": gave up") && !solver.contains(": hopeless"))
+            .filter(|solver| !solver.ends_with(": gave up") && !solver.ends_with(": hopeless"))
             .count()
     }
 }
@@ -59,9 +62,11 @@ pub fn examine(puzzle: &dyn AnyPuzzle, instance: &dyn AnyInstance, patience: Dur
     if let Some(reason) = instance.unsolvable() {
         examination.notes.push(reason);
     }
-    for algorithm in puzzle.algorithms() {
+    for (index, algorithm) in puzzle.algorithms().into_iter().enumerate() {
+        // The default solver must come to a result, however busy the machine is; the others may give up.
+        let patience = if index == 0 { patience * FIRST_FACTOR } else { patience };
         match instance.hopeless(algorithm.name) {
-            Some(reason) => examination.solvers.push(format!("{}: hopeless ({reason})", algorithm.name)),
+            Some(_) => examination.solvers.push(format!("{}: hopeless", algorithm.name)),
             None => examination.add(puzzle, instance, algorithm.name, patience),
         }
     }
@@ -77,10 +82,16 @@ impl Examination {
         algorithm: &str,
         patience: Duration,
     ) {
-        let keep = if puzzle.wants_all() { usize::MAX } else { 2 };
+        // Counting without listing first: where a solver can, the list may be long.
+        let counted = instance.count(algorithm, &mut budget_for(patience)).and_then(Result::ok);
+        let (wanted, keep) = match (puzzle.wants_all(), counted) {
+            (true, _) => (MOST_ANSWERS, usize::MAX),
+            (false, Some(_)) => (2, 2),
+            (false, None) => (MOST_ANSWERS, 2),
+        };
         let tally =
-            tally(instance, algorithm, MOST_ANSWERS, keep, &mut budget_for(patience), &FileTables::default());
-        let count = count_of(instance, algorithm, &tally, patience);
+            tally(instance, algorithm, wanted, keep, &mut budget_for(patience), &FileTables::default());
+        let count = counted.or(tally.complete.then_some(tally.found));
         let (solvable, unique) = match (tally.found, count) {
             (_, Some(count)) => (Some(count > 0), Some(count == 1)),
             (0, None) => (None, None),
@@ -138,12 +149,4 @@ impl Examination {
             }
         }
     }
-}
-
-/// The exact number of answers, by listing or else by the solver's own way of counting.
-fn count_of(instance: &dyn AnyInstance, algorithm: &str, tally: &Tally, patience: Duration) -> Option<u128> {
-    if tally.complete {
-        return Some(tally.found);
-    }
-    instance.count(algorithm, &mut budget_for(patience))?.ok()
 }
