@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use wasit::limits::{Budget, GaveUp};
-use wasit::puzzles::game24::{Arithmetic, Card, Expression, Game24, Hand, List, Operation, Token};
+use wasit::puzzles::game24::{Arithmetic, Card, Expression, Game24, Hand, List, Measure, Operation, Token};
 use wasit::puzzles::{Chance, Halt, NoTables, Puzzle, Search};
 
 const ALGORITHMS: [&str; 2] = ["backward", "five-shapes"];
@@ -138,41 +138,22 @@ fn five_shapes_counts_every_combination_of_values_signs_and_brackets() {
 
 #[test]
 fn sixteen_hands_need_fractions_and_sixteen_have_one_answer() {
-    let (mut needing, mut unique) = (Vec::new(), 0);
-    for hand in all_hands() {
-        let trees = trees(hand);
-        unique += usize::from(trees.len() == 1);
-        if !trees.is_empty() && trees.iter().all(has_a_fraction_inside) {
-            needing.push(hand.to_string());
-        }
-    }
+    let measures: Vec<_> = all_hands()
+        .into_iter()
+        .map(|hand| (hand, Measure::of(hand)))
+        .collect();
+    let needing = measures.iter().filter(|(_, measure)| measure.needs_fractions);
+    let needing: Vec<_> = needing.map(|(hand, _)| hand.to_string()).collect();
     let known = "A 3 4 6; A 4 5 6; A 5 5 5; A 6 6 8; A 8 Q Q; 2 2 J J; 2 2 K K; 2 3 5 Q; 2 4 10 10; 2 5 5 10; \
                  2 7 7 10; 3 3 7 7; 3 3 8 8; 4 4 7 7; 5 5 7 J; 5 7 7 J";
     assert_eq!(needing.join("; "), known);
-    assert_eq!(unique, 16);
-}
-
-/// Whether some division inside leaves a remainder.
-fn has_a_fraction_inside(tree: &Expression) -> bool {
-    let mut stack: Vec<i64> = Vec::new();
-    for token in tree.postfix() {
-        let value = match token {
-            Token::Number(number) => i64::from(*number),
-            Token::Operation(operation) => {
-                let right = stack.pop().expect("two values");
-                let left = stack.pop().expect("two values");
-                match operation {
-                    Operation::Add => left + right,
-                    Operation::Subtract => left - right,
-                    Operation::Multiply => left * right,
-                    Operation::Divide if left % right != 0 => return true,
-                    Operation::Divide => left / right,
-                }
-            }
-        };
-        stack.push(value);
-    }
-    false
+    assert_eq!(
+        measures
+            .iter()
+            .filter(|(_, measure)| measure.expressions == 1)
+            .count(),
+        16
+    );
 }
 
 #[test]

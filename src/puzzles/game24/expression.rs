@@ -93,22 +93,31 @@ impl Expression {
 
     /// The exact value.
     pub fn value(&self) -> Result<Fraction, DivisionByZero> {
-        let mut stack = [Fraction::whole(0); MOST_NUMBERS];
+        self.compute(Fraction::whole, Fraction::apply)
+            .ok_or(DivisionByZero)
+    }
+
+    /// The value in any arithmetic; `None` as soon as an operation gives none.
+    pub fn compute<T: Copy>(
+        &self,
+        number: impl Fn(u16) -> T,
+        apply: impl Fn(T, Operation, T) -> Option<T>,
+    ) -> Option<T> {
+        let mut stack = [number(0); MOST_NUMBERS];
         let mut height = 0;
         for token in self.postfix() {
             match token {
-                Token::Number(number) => {
-                    stack[height] = Fraction::whole(*number);
+                Token::Number(value) => {
+                    stack[height] = number(*value);
                     height += 1;
                 }
                 Token::Operation(operation) => {
                     height -= 1;
-                    stack[height - 1] =
-                        stack[height - 1].apply(*operation, stack[height]).ok_or(DivisionByZero)?;
+                    stack[height - 1] = apply(stack[height - 1], *operation, stack[height])?;
                 }
             }
         }
-        Ok(stack[0])
+        Some(stack[0])
     }
 
     /// Writes the canonical text: no blanks, round brackets around every operation but the outermost.

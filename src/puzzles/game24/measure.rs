@@ -3,7 +3,7 @@
 use crate::limits::Budget;
 use crate::puzzles::{Fact, Halt, NoTables, Puzzle, Search};
 
-use super::{Arithmetic, Expression, Game24, Hand, List, Operation, Token, reference};
+use super::{Arithmetic, Expression, Game24, Hand, List, Operation, reference};
 
 /// What was measured on a hand.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -86,25 +86,13 @@ fn try_combinations(hand: Hand, mut on_answer: impl FnMut(List) -> bool) -> (Res
 
 /// Whether some division leaves a remainder; the expression must not divide by zero.
 fn has_fraction_inside(tree: &Expression) -> bool {
-    let mut values: Vec<i64> = Vec::with_capacity(4);
-    for token in tree.postfix() {
-        let value = match token {
-            Token::Number(number) => i64::from(*number),
-            Token::Operation(operation) => {
-                let right = values.pop().expect("an operation follows two values");
-                let left = values.pop().expect("an operation follows two values");
-                match operation {
-                    Operation::Add => left + right,
-                    Operation::Subtract => left - right,
-                    Operation::Multiply => left * right,
-                    Operation::Divide if left % right != 0 => return true,
-                    Operation::Divide => left / right,
-                }
-            }
-        };
-        values.push(value);
-    }
-    false
+    let whole = tree.compute(i64::from, |left, operation, right| match operation {
+        Operation::Add => Some(left + right),
+        Operation::Subtract => Some(left - right),
+        Operation::Multiply => Some(left * right),
+        Operation::Divide => (left % right == 0).then(|| left / right),
+    });
+    whole.is_none()
 }
 
 #[cfg(test)]

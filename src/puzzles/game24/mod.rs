@@ -23,6 +23,7 @@ pub use fraction::Fraction;
 pub use hand::Hand;
 pub use lexeme::Fault;
 pub use list::{Broken, Entry, List};
+pub use measure::Measure;
 pub use rounding::Arithmetic;
 pub use rules::{RULES, TARGET};
 

@@ -1,6 +1,6 @@
 //! What `== 24` does to right answers when a program computes with rounded numbers.
 
-use super::{Expression, MOST_NUMBERS, Operation, TARGET, Token};
+use super::{Expression, Operation, TARGET};
 
 /// An arithmetic that rounds, as programs use it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -20,42 +20,40 @@ impl Arithmetic {
 
     /// Whether a program with this arithmetic misses an expression that is exactly 24.
     pub fn loses(self, expression: &Expression) -> bool {
-        let rounded = self.value(expression);
-        expression.value().is_ok_and(|exact| exact.is(TARGET)) && (rounded - f64::from(TARGET)) != 0.0
-    }
-
-    /// The value in this arithmetic; a division by zero gives an infinity or no number.
-    fn value(self, expression: &Expression) -> f64 {
-        let mut stack = [0.0_f64; MOST_NUMBERS];
-        let mut height = 0;
-        let last = expression.postfix().len() - 1;
-        for (index, token) in expression.postfix().iter().enumerate() {
-            match token {
-                Token::Number(number) => {
-                    stack[height] = f64::from(*number);
-                    height += 1;
-                }
-                Token::Operation(operation) => {
-                    height -= 1;
-                    let value = apply(stack[height - 1], *operation, stack[height]);
-                    stack[height - 1] = self.round(value, index == last);
-                }
-            }
-        }
-        stack[0]
-    }
-
-    /// Rounds what was computed with 64 bits. That is exact for 32 bits too: twice the digits and more
-    /// make rounding twice the same as rounding once.
-    fn round(self, value: f64, is_last: bool) -> f64 {
-        match self {
-            Self::Double => value,
-            Self::FloatUnrounded if is_last => value,
-            Self::Float | Self::FloatUnrounded => f64::from(value as f32),
-        }
+        let is_24 = |value: f64| value - f64::from(TARGET) == 0.0;
+        let exact = expression.value().is_ok_and(|value| value.is(TARGET));
+        let rounded = expression.compute(
+            |number| Rounded::from(self, f64::from(number)),
+            |left, operation, right| Some(Rounded::from(self, apply(left.kept, operation, right.kept))),
+        );
+        exact && !rounded.is_some_and(|value| is_24(value.compared))
     }
 }
 
+/// A value in an arithmetic.
+#[derive(Clone, Copy)]
+struct Rounded {
+    /// As further operations see it.
+    kept: f64,
+    /// As a comparison right after the operation sees it.
+    compared: f64,
+}
+
+impl Rounded {
+    /// Rounds what was computed with 64 bits. That is exact for 32 bits too: with more than twice the digits,
+    /// rounding twice is the same as rounding once.
+    fn from(arithmetic: Arithmetic, value: f64) -> Self {
+        let single = f64::from(value as f32);
+        let (kept, compared) = match arithmetic {
+            Arithmetic::Double => (value, value),
+            Arithmetic::Float => (single, single),
+            Arithmetic::FloatUnrounded => (single, value),
+        };
+        Self { kept, compared }
+    }
+}
+
+/// A division by zero gives an infinity or no number, as in the programs.
 fn apply(left: f64, operation: Operation, right: f64) -> f64 {
     match operation {
         Operation::Add => left + right,
