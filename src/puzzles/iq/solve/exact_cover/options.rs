@@ -1,5 +1,7 @@
 //! All placements on the empty board, and one piece held to one of each set of symmetric placements.
 
+use std::cmp::Reverse;
+
 use crate::limits::{Budget, GaveUp};
 use crate::puzzles::iq::Challenge;
 
@@ -54,7 +56,13 @@ impl<const W: usize> Options<W> {
                 let list = self.lists[class].iter().copied();
                 (class, list.filter(|option| self.images(option)[0] == *option).collect())
             })
-            .min_by_key(|(_, list): &(usize, Vec<Mask<W>>)| list.len());
+            .min_by_key(|(class, list): &(usize, Vec<Mask<W>>)| {
+                // What is hardest to fit is best held: in the real pyramid the choice makes a factor of four.
+                let Class {
+                    corners, size, ways, ..
+                } = &classes[*class];
+                (Reverse((*corners, *size, ways.len())), list.len())
+            });
         match held {
             Some((class, list)) => {
                 self.pivot = Some(class);

@@ -6,6 +6,10 @@ use crate::puzzles::iq::{Challenge, Piece, Plane, Point};
 pub struct Class {
     /// The letters of the pieces, in the order given.
     pub letters: Vec<char>,
+    /// Cells of one piece.
+    pub size: usize,
+    /// Corners of the outline: the more, the harder it is to fit others around it.
+    pub corners: usize,
     /// Every different way to lie: the steps from its first cell, in the order of the squares.
     pub ways: Vec<Vec<Point>>,
 }
@@ -17,10 +21,41 @@ pub fn classes(challenge: &Challenge) -> Vec<Class> {
         let ways = ways(piece, challenge.board().planes());
         match classes.iter_mut().find(|class| class.ways == ways) {
             Some(class) => class.letters.push(piece.letter()),
-            None => classes.push(Class { letters: vec![piece.letter()], ways }),
+            None => classes.push(Class {
+                letters: vec![piece.letter()],
+                size: piece.cells().len(),
+                corners: corners(piece),
+                ways,
+            }),
         }
     }
     classes
+}
+
+/// Each corner is a point with one or three cells around it, or two that meet only there.
+fn corners(piece: &Piece) -> usize {
+    let cells = piece.cells();
+    let filled = |row: usize, column: usize| {
+        cells
+            .binary_search(&(row.wrapping_sub(1), column.wrapping_sub(1)))
+            .is_ok()
+    };
+    let mut points: Vec<(usize, usize)> = cells
+        .iter()
+        .flat_map(|(row, column)| {
+            [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(down, right)| (row + down, column + right))
+        })
+        .collect();
+    points.sort_unstable();
+    points.dedup();
+    let around = |(row, column): (usize, usize)| match (
+        (filled(row, column), filled(row + 1, column + 1)),
+        (filled(row, column + 1), filled(row + 1, column)),
+    ) {
+        ((true, true), (false, false)) | ((false, false), (true, true)) => 2,
+        ((a, b), (c, d)) => usize::from(a ^ b ^ c ^ d),
+    };
+    points.into_iter().map(around).sum()
 }
 
 fn ways(piece: &Piece, planes: &[Plane]) -> Vec<Vec<Point>> {
@@ -62,4 +97,38 @@ fn way(piece: &Piece, plane: Plane, turn: usize) -> Vec<Point> {
 /// The order of the squares of a board: from the top, row by row.
 fn order(point: &Point) -> (i32, i32, i32) {
     (-point.z, point.y, point.x)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::Puzzle;
+    use crate::puzzles::iq::Iq;
+
+    fn check(pieces: &str, letters: &[&str], ways: &[usize], corners: &[usize]) {
+        let challenge = Iq::read_instance(&format!("9 9 9\nDEFAULT\n{pieces}"))
+            .unwrap()
+            .instance;
+        let classes = classes(&challenge);
+        let found: Vec<String> = classes
+            .iter()
+            .map(|class| class.letters.iter().collect())
+            .collect();
+        assert_eq!(found, letters);
+        assert_eq!(
+            classes.iter().map(|class| class.ways.len()).collect::<Vec<_>>(),
+            ways
+        );
+        assert_eq!(
+            classes.iter().map(|class| class.corners).collect::<Vec<_>>(),
+            corners
+        );
+    }
+
+    #[test]
+    fn mirror_images_are_one_shape_and_symmetric_pieces_lie_in_fewer_ways() {
+        check("A\nAA\nB\n C\nCC\nDD", &["AC", "B", "D"], &[4, 1, 2], &[6, 4, 4]);
+        check("F\nFFF\n F\n X\nXXX\n X", &["F", "X"], &[8, 1], &[10, 12]);
+        check("A\n A", &["A"], &[2], &[8]);
+    }
 }
