@@ -34,7 +34,7 @@ impl Shapes {
                 shapes.regions.push(region as u8);
                 shapes.masks[region * size + row] |= 1 << column;
                 let reach = &mut shapes.reach[region];
-                *reach = if reach.is_empty() { row } else { reach.start }..row + 1;
+                *reach = if reach.end == 0 { row } else { reach.start }..row + 1;
             }
         }
         shapes

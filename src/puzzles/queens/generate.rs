@@ -1,8 +1,0 @@
-//! New queens boards.
-
-use crate::puzzles::{Chance, Specimen, Wish};
-
-/// A new board.
-pub fn board(_wish: &Wish, _chance: &mut Chance) -> Result<Specimen, String> {
-    Err("queens boards cannot be generated yet".to_owned())
-}
