@@ -10,7 +10,7 @@ use wasit::puzzles::heyawake::Heyawake;
 use wasit::puzzles::queens::Queens;
 use wasit::puzzles::{Chance, Kind, NoTables, Puzzle, Search, Wish};
 
-const QUEENS: &str = include_str!("../cases/queens/report-2-9x9/input.txt");
+const QUEENS: &str = include_str!("../cases/queens/report-2-nine-rows/input.txt");
 /// One of the two boards that need 80 moves, which is the most any board needs.
 const FARTHEST: &str = "16 12 9 13\n15 11 10 14\n3 7 6 2\n4 8 5 1\n";
 
@@ -78,7 +78,7 @@ fn median<T>(mut work: impl FnMut() -> T) -> Duration {
 
 /// How much longer `wasit verify` takes than a program that does nothing; medians, taken in turn.
 fn start_up() -> Duration {
-    let case = concat!(env!("CARGO_MANIFEST_DIR"), "/cases/queens/report-2-9x9");
+    let case = concat!(env!("CARGO_MANIFEST_DIR"), "/cases/queens/report-2-nine-rows");
     let answer = format!("{case}/expected.txt");
     let time = |program: &str, arguments: &[&str]| {
         let started = Instant::now();

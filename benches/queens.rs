@@ -38,11 +38,7 @@ fn judging() {
             black_box(Queens::judge(black_box(&board), black_box(&right)));
         }
     });
-    line(
-        "judge a 9x9 answer",
-        "under 1 µs",
-        &format!("{:.3} µs", micros(spent) / f64::from(rounds)),
-    );
+    line("judge a 9x9 answer", "under 1 µs", &format!("{:.3} µs", micros(spent) / f64::from(rounds)));
 }
 
 fn seed_case() {
@@ -51,11 +47,7 @@ fn seed_case() {
         let mut placed = 0;
         let spent = least(5, || placed = answers(solver, &board, usize::MAX).1);
         let figure = format!("{:.1} µs, {placed} iterations", micros(spent));
-        line(
-            &format!("9x9 of the report, all answers, {}", solver.name),
-            "-",
-            &figure,
-        );
+        line(&format!("9x9 of the report, all answers, {}", solver.name), "-", &figure);
     }
 }
 
@@ -75,11 +67,7 @@ fn community() {
         }
     });
     let mean = micros(spent) / f64::from(rounds * boards.len() as u32);
-    line(
-        &format!("{work}: mean of {}", boards.len()),
-        "at most 10 µs",
-        &format!("{mean:.2} µs"),
-    );
+    line(&format!("{work}: mean of {}", boards.len()), "at most 10 µs", &format!("{mean:.2} µs"));
     if std::env::var("R").is_ok() {
         return;
     }
@@ -116,11 +104,7 @@ fn community_boards() -> Option<Vec<(Board, usize)>> {
     let text = std::fs::read_to_string(path).ok()?;
     let boards = text.lines().filter(|line| !line.starts_with('#')).map(|line| {
         let level: serde_json::Value = serde_json::from_str(line).ok()?;
-        let rows: Option<Vec<&str>> = level["regions"]
-            .as_array()?
-            .iter()
-            .map(|row| row.as_str())
-            .collect();
+        let rows: Option<Vec<&str>> = level["regions"].as_array()?.iter().map(|row| row.as_str()).collect();
         Some((board(&rows?.join("\n")), level["solutions"].as_u64()? as usize))
     });
     boards.collect()
@@ -132,11 +116,7 @@ fn generating() {
     let mut worst = (Duration::ZERO, 0);
     let each = 10;
     for size in 5..=20 {
-        let wish = Wish {
-            size: Some(size.to_string()),
-            kind: Kind::Unique,
-            difficulty: None,
-        };
+        let wish = Wish { size: Some(size.to_string()), kind: Kind::Unique, difficulty: None };
         let spent = cpu(|| {
             for _ in 0..each {
                 black_box(Queens::generate(&wish, &mut chance).expect("such boards exist"));
@@ -151,11 +131,7 @@ fn generating() {
         worst.1,
         micros(worst.0) / 1000.0
     );
-    line(
-        "generate a unique board, n = 5..20, mean",
-        "at most 50 ms",
-        &figure,
-    );
+    line("generate a unique board, n = 5..20, mean", "at most 50 ms", &figure);
 }
 
 fn board(text: &str) -> Board {

@@ -6,7 +6,7 @@ use common::{Run, wasit};
 use predicates::prelude::*;
 
 /// The report's 9x9 board, and the same answer with one queen moved next to another.
-const BOARD: &str = "cases/queens/report-2-9x9";
+const BOARD: &str = "cases/queens/report-2-nine-rows";
 const TOUCHING: &str = "examples/answers/queens-touching.txt";
 
 /// Runs wasit and compares exit code and output with a stored snapshot.
@@ -65,7 +65,7 @@ fn every_shipped_case_accepts_its_stored_answer() {
 fn cases_are_found_by_name_from_any_folder() {
     let elsewhere = tempfile::tempdir().expect("a folder");
     let answer = std::fs::canonicalize(TOUCHING).expect("shipped");
-    let mut command = wasit(&["verify", "queens", "queens/report-2-9x9"]);
+    let mut command = wasit(&["verify", "queens", "queens/report-2-nine-rows"]);
     command
         .arg(answer)
         .current_dir(elsewhere.path())
@@ -184,7 +184,7 @@ fn an_audit_finds_what_is_wrong() {
 fn solving_says_what_students_are_asked_to_say() {
     let solved = Run::of(&["solve", "queens", BOARD, "--algorithm", "permutation"]).to_string();
     assert!(solved.contains("Iterations: 306205"), "{solved}");
-    let none = Run::of(&["solve", "queens", "queens/report-3-6x6"]).to_string();
+    let none = Run::of(&["solve", "queens", "queens/report-3-six-rows"]).to_string();
     assert!(none.contains("No solution"), "{none}");
 }
 

@@ -123,21 +123,12 @@ fn the_registry_judges_a_list_and_marks_its_wrong_line() {
     let puzzle = wasit::puzzles::find("game24").expect("it is registered");
     assert!(puzzle.wants_all());
     let instance = puzzle.read_instance("6 6 6 6").expect("a hand").instance;
-    let judgement = instance
-        .judge("1. 6+6+6+6\n2. (6+6)+6+6\n3. 6*6-6*6")
-        .expect("a list");
+    let judgement = instance.judge("1. 6+6+6+6\n2. (6+6)+6+6\n3. 6*6-6*6").expect("a list");
     assert_eq!(judgement.canonical, "((6+6)+6)+6\n(6*6)-(6*6)\n");
     assert_eq!(judgement.violations.len(), 1);
     assert_eq!(judgement.violations[0].cells[0].to_string(), "row 2, column 1");
     assert_eq!(judgement.violations[0].detail, "line 2: (6*6)-(6*6) is 0, not 24");
-    let marked: Vec<_> = judgement.picture.panels[1]
-        .squares
-        .iter()
-        .map(|square| square.marked)
-        .collect();
+    let marked: Vec<_> = judgement.picture.panels[1].squares.iter().map(|square| square.marked).collect();
     assert_eq!(marked, [false, true]);
-    assert_eq!(
-        instance.present("6+6+6+6"),
-        Ok("1 solution found\n((6+6)+6)+6\n".to_owned())
-    );
+    assert_eq!(instance.present("6+6+6+6"), Ok("1 solution found\n((6+6)+6)+6\n".to_owned()));
 }

@@ -138,22 +138,13 @@ fn five_shapes_counts_every_combination_of_values_signs_and_brackets() {
 
 #[test]
 fn sixteen_hands_need_fractions_and_sixteen_have_one_answer() {
-    let measures: Vec<_> = all_hands()
-        .into_iter()
-        .map(|hand| (hand, Measure::of(hand)))
-        .collect();
+    let measures: Vec<_> = all_hands().into_iter().map(|hand| (hand, Measure::of(hand))).collect();
     let needing = measures.iter().filter(|(_, measure)| measure.needs_fractions);
     let needing: Vec<_> = needing.map(|(hand, _)| hand.to_string()).collect();
     let known = "A 3 4 6; A 4 5 6; A 5 5 5; A 6 6 8; A 8 Q Q; 2 2 J J; 2 2 K K; 2 3 5 Q; 2 4 10 10; 2 5 5 10; \
                  2 7 7 10; 3 3 7 7; 3 3 8 8; 4 4 7 7; 5 5 7 J; 5 7 7 J";
     assert_eq!(needing.join("; "), known);
-    assert_eq!(
-        measures
-            .iter()
-            .filter(|(_, measure)| measure.expressions == 1)
-            .count(),
-        16
-    );
+    assert_eq!(measures.iter().filter(|(_, measure)| measure.expressions == 1).count(), 16);
 }
 
 #[test]

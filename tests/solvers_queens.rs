@@ -11,9 +11,7 @@ type Columns = Vec<usize>;
 
 fn solver(name: &str) -> &'static Solver<Queens> {
     let mut solvers = Queens::solvers().iter();
-    solvers
-        .find(|solver| solver.name == name)
-        .expect("a solver's name")
+    solvers.find(|solver| solver.name == name).expect("a solver's name")
 }
 
 fn board(text: &str) -> Board {
@@ -29,15 +27,8 @@ fn run(solver: &str, board: &Board, most: usize, budget: &mut Budget) -> (Vec<Co
         answers.len() < most
     };
     let search = self::solver(solver).search;
-    let ended = search(
-        board,
-        &mut Search {
-            budget,
-            on_answer: &mut on_answer,
-            on_frame: None,
-            tables: &NoTables,
-        },
-    );
+    let ended =
+        search(board, &mut Search { budget, on_answer: &mut on_answer, on_frame: None, tables: &NoTables });
     (answers, ended)
 }
 
@@ -72,8 +63,7 @@ fn permutation_counts_as_the_report_does() {
 
 /// A value of a `case.yaml`; the tests of the cases themselves read it properly.
 fn value<'a>(yaml: &'a str, key: &str) -> Option<&'a str> {
-    yaml.lines()
-        .find_map(|line| line.strip_prefix(key)?.strip_prefix(": "))
+    yaml.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(": "))
 }
 
 #[test]
@@ -95,42 +85,23 @@ fn check_case(input: &str, expected: &str, yaml: &str, name: &str) {
     let reading = match Queens::read_instance(input) {
         Ok(reading) => reading,
         Err(malformed) => {
-            assert_eq!(
-                (expect, expected),
-                ("invalid-input", "invalid input\n"),
-                "{name}: {malformed}"
-            );
+            assert_eq!((expect, expected), ("invalid-input", "invalid input\n"), "{name}: {malformed}");
             return;
         }
     };
     let board = reading.instance;
-    assert_eq!(
-        expect.contains("invalid-input"),
-        !reading.doubts.is_empty(),
-        "{name}"
-    );
+    assert_eq!(expect.contains("invalid-input"), !reading.doubts.is_empty(), "{name}");
     let answers = all("bitboard", &board);
     if (solver("permutation").hopeless)(&board).is_none() {
         assert_eq!(all("permutation", &board), answers, "{name}");
     }
-    assert_eq!(
-        value(yaml, "count"),
-        Some(answers.len().to_string().as_str()),
-        "{name}"
-    );
-    assert_eq!(
-        value(yaml, "unique"),
-        Some((answers.len() == 1).to_string().as_str()),
-        "{name}"
-    );
+    assert_eq!(value(yaml, "count"), Some(answers.len().to_string().as_str()), "{name}");
+    assert_eq!(value(yaml, "unique"), Some((answers.len() == 1).to_string().as_str()), "{name}");
     if answers.is_empty() {
         assert!(expect.contains("no-solution"), "{name}");
         assert_eq!(expected, "no solution\n", "{name}");
     } else {
-        assert!(
-            expect.contains("solution") && !expect.contains("no-solution"),
-            "{name}"
-        );
+        assert!(expect.contains("solution") && !expect.contains("no-solution"), "{name}");
         let answer = Queens::read_answer(&board, expected).expect("a stored answer can be read");
         assert!(Queens::judge(&board, &answer).is_empty(), "{name}");
         assert_eq!(Queens::write_answer(&board, &answer), expected, "{name}");
@@ -151,11 +122,7 @@ fn small_board(chance: &mut Chance) -> Board {
 }
 
 fn generated(size: usize, kind: Kind, chance: &mut Chance) -> Board {
-    let wish = Wish {
-        size: Some(size.to_string()),
-        kind,
-        difficulty: None,
-    };
+    let wish = Wish { size: Some(size.to_string()), kind, difficulty: None };
     board(&Queens::generate(&wish, chance).expect("such boards exist").input)
 }
 
@@ -182,9 +149,7 @@ type Motion = fn(usize, Cell) -> Cell;
 /// The motions of a square: where a cell of a board of that size goes.
 const MOTIONS: [(&str, Motion); 5] = [
     ("rotate", |size, (row, column)| (column, size - 1 - row)),
-    ("turn around", |size, (row, column)| {
-        (size - 1 - row, size - 1 - column)
-    }),
+    ("turn around", |size, (row, column)| (size - 1 - row, size - 1 - column)),
     ("reflect", |size, (row, column)| (row, size - 1 - column)),
     ("turn over", |size, (row, column)| (size - 1 - row, column)),
     ("transpose", |_, (row, column)| (column, row)),
@@ -211,28 +176,13 @@ fn moved_answer(columns: &Columns, motion: Motion) -> Columns {
 fn answers_follow_when_a_board_is_moved_or_relettered() {
     let mut chance = Chance::new(7);
     for round in 0..400 {
-        let board = generated(
-            4 + round % 9,
-            [Kind::Solvable, Kind::Unique][round % 2],
-            &mut chance,
-        );
+        let board = generated(4 + round % 9, [Kind::Solvable, Kind::Unique][round % 2], &mut chance);
         let answers = all("bitboard", &board);
         for (name, motion) in MOTIONS {
-            let expected: BTreeSet<_> = answers
-                .iter()
-                .map(|answer| moved_answer(answer, motion))
-                .collect();
-            assert_eq!(
-                all("bitboard", &moved_board(&board, motion)),
-                expected,
-                "{name}\n{board}"
-            );
+            let expected: BTreeSet<_> = answers.iter().map(|answer| moved_answer(answer, motion)).collect();
+            assert_eq!(all("bitboard", &moved_board(&board, motion)), expected, "{name}\n{board}");
         }
-        assert_eq!(
-            all("bitboard", &relettered(&board, &mut chance)),
-            answers,
-            "relabel\n{board}"
-        );
+        assert_eq!(all("bitboard", &relettered(&board, &mut chance)), answers, "relabel\n{board}");
     }
 }
 
@@ -256,11 +206,7 @@ fn boards_of_stripes_have_as_many_answers_as_oeis_a002464_says() {
     for (size, expected) in (1..).zip(published) {
         let board = stripes(size);
         let transposed = moved_board(&board, MOTIONS[4].1);
-        for (solver, board) in [
-            ("bitboard", &board),
-            ("bitboard", &transposed),
-            ("permutation", &board),
-        ] {
+        for (solver, board) in [("bitboard", &board), ("bitboard", &transposed), ("permutation", &board)] {
             let mut budget = Budget::unlimited();
             let (answers, _) = run(solver, board, usize::MAX, &mut budget);
             assert_eq!(answers.len(), expected, "{solver} on {size} stripes");

@@ -41,7 +41,7 @@ impl Case {
         })
     }
 
-    /// The puzzle and the case, such as `queens/report-2-9x9`.
+    /// The puzzle and the case, such as `queens/report-2-nine-rows`.
     pub fn id(&self) -> String {
         format!("{}/{}", self.puzzle, self.name)
     }

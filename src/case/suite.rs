@@ -67,7 +67,7 @@ impl Suite {
         }
     }
 
-    /// The case with that id, such as `queens/report-2-9x9`.
+    /// The case with that id, such as `queens/report-2-nine-rows`.
     pub fn case(&self, id: &str) -> Result<Case, SuiteError> {
         let no_such_case = || SuiteError::NoSuchCase(id.to_owned());
         let (puzzle, _) = id.split_once('/').ok_or_else(no_such_case)?;

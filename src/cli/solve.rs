@@ -63,7 +63,7 @@ fn after_help() -> String {
             writeln!(help, "  {:<9} {name:<17} {counts}", puzzle.name()).expect("a String takes everything");
         }
     }
-    help + "\nExample: wasit solve queens cases/queens/report-2-9x9 --algorithm permutation"
+    help + "\nExample: wasit solve queens cases/queens/report-2-nine-rows --algorithm permutation"
 }
 
 /// Runs the command.

@@ -22,7 +22,7 @@ const LONGEST_OUTPUT: Bytes = Bytes(64 << 20);
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Example: wasit verify queens cases/queens/report-2-9x9 cases/queens/report-2-9x9/expected.txt
+Example: wasit verify queens cases/queens/report-2-nine-rows cases/queens/report-2-nine-rows/expected.txt
 
 As the output validator of a Kattis-style judge: wasit verify queens --kattis INPUT ANSWER FEEDBACK_DIR/ < OUTPUT
 (exit code 42 accepts, 43 rejects)")]

@@ -9,7 +9,7 @@ use super::Table;
 /// One case as listed.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct CaseRow {
-    /// The puzzle and the case, such as `queens/report-2-9x9`.
+    /// The puzzle and the case, such as `queens/report-2-nine-rows`.
     pub id: String,
     /// The puzzle.
     pub puzzle: String,

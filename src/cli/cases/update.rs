@@ -15,9 +15,9 @@ use crate::limits::{Millis, read_text};
 use crate::puzzles;
 
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example: wasit cases update cases/queens/report-2-9x9")]
+#[command(after_help = "Example: wasit cases update cases/queens/report-2-nine-rows")]
 pub struct UpdateArgs {
-    /// The case folder, such as cases/queens/report-2-9x9
+    /// The case folder, such as cases/queens/report-2-nine-rows
     case: std::path::PathBuf,
     /// How long each solver may take
     #[arg(long, default_value = "30s", value_name = "TIME")]

@@ -93,8 +93,7 @@ impl Expression {
 
     /// The exact value.
     pub fn value(&self) -> Result<Fraction, DivisionByZero> {
-        self.compute(Fraction::whole, Fraction::apply)
-            .ok_or(DivisionByZero)
+        self.compute(Fraction::whole, Fraction::apply).ok_or(DivisionByZero)
     }
 
     /// The value in any arithmetic; `None` as soon as an operation gives none.

@@ -33,10 +33,7 @@ const MOST_ANSWERS: usize = 100;
 /// A new board.
 pub fn board(wish: &Wish, chance: &mut Chance) -> Result<Specimen, String> {
     let size = read_size(wish)?;
-    if wish
-        .difficulty
-        .is_some_and(|difficulty| !(1..=5).contains(&difficulty))
-    {
+    if wish.difficulty.is_some_and(|difficulty| !(1..=5).contains(&difficulty)) {
         return Err("the difficulty is a number from 1 to 5".to_owned());
     }
     match wish.kind {
@@ -92,9 +89,7 @@ fn unwanted(wish: &Wish, queens: &[usize], board: &Board) -> Result<Option<Vec<u
     let answers = find(board, MOST_ANSWERS + 1)?.answers;
     let too_many = answers.len() > MOST_ANSWERS;
     let too_early = |answer: &Vec<usize>| wish.difficulty.is_some_and(|wished| fifth(answer) < wished);
-    Ok(answers
-        .into_iter()
-        .find(|answer| is_other(answer) && (too_many || too_early(answer))))
+    Ok(answers.into_iter().find(|answer| is_other(answer) && (too_many || too_early(answer))))
 }
 
 fn without_answer(size: usize, chance: &mut Chance) -> Result<Specimen, String> {
@@ -117,10 +112,7 @@ fn malformed(size: usize, chance: &mut Chance) -> Specimen {
     let queens: Vec<usize> = (0..size).collect();
     let board = Regions::grow(size, &queens, chance).board();
     let fault = chance.pick(&FAULTS);
-    Specimen {
-        input: fault.spoil(&board, chance),
-        measured: vec![fact("fault", &fault.describe())],
-    }
+    Specimen { input: fault.spoil(&board, chance), measured: vec![fact("fault", &fault.describe())] }
 }
 
 /// The board with its answers, its place among the permutations and the work of the default solver.
@@ -135,17 +127,11 @@ fn measure(board: &Board) -> Option<Specimen> {
         fact("bitboard iterations", &found.iterations),
     ];
     measured.extend(first.map(|first| fact("difficulty", &fifth(first))));
-    Some(Specimen {
-        input: board.to_string(),
-        measured,
-    })
+    Some(Specimen { input: board.to_string(), measured })
 }
 
 fn fact(name: &str, value: &impl ToString) -> Fact {
-    Fact {
-        name: name.to_owned(),
-        value: value.to_string(),
-    }
+    Fact { name: name.to_owned(), value: value.to_string() }
 }
 
 #[cfg(test)]
@@ -154,11 +140,7 @@ mod tests {
     use crate::puzzles::queens::board_text;
 
     fn wish(size: &str, kind: Kind, difficulty: Option<u8>) -> Wish {
-        Wish {
-            size: Some(size.to_owned()),
-            kind,
-            difficulty,
-        }
+        Wish { size: Some(size.to_owned()), kind, difficulty }
     }
 
     fn check_measured(wish: &Wish, seed: u64, expected: impl Fn(&[Fact], usize) -> bool) {
@@ -167,11 +149,7 @@ mod tests {
         assert!(board.doubts.is_empty(), "{}", specimen.input);
         let answers = find(&board.instance, usize::MAX).unwrap().answers.len();
         assert_eq!(specimen.measured[0], fact("answers", &answers));
-        assert!(
-            expected(&specimen.measured, answers),
-            "{wish:?} {:?}",
-            specimen.measured
-        );
+        assert!(expected(&specimen.measured, answers), "{wish:?} {:?}", specimen.measured);
     }
 
     #[test]
@@ -203,11 +181,7 @@ mod tests {
 
     #[test]
     fn a_seed_gives_the_same_bytes_everywhere() {
-        let text = |seed| {
-            board(&wish("6x6", Kind::Unique, None), &mut Chance::new(seed))
-                .unwrap()
-                .input
-        };
+        let text = |seed| board(&wish("6x6", Kind::Unique, None), &mut Chance::new(seed)).unwrap().input;
         assert_eq!(text(2), "AAAAAB\nAACCCB\nADDDCC\nADDDCC\nADDEEE\nAFFFFF\n");
         assert_ne!(text(3), text(2));
     }
@@ -225,10 +199,7 @@ mod tests {
         check(wish("1", Kind::Unsolvable, None), sizes);
         let fives = "no answer on 4 rows is of that difficulty; from 5 rows on there are all five";
         check(wish("4", Kind::Unique, Some(1)), fives);
-        check(
-            wish("7", Kind::Unique, Some(6)),
-            "the difficulty is a number from 1 to 5",
-        );
+        check(wish("7", Kind::Unique, Some(6)), "the difficulty is a number from 1 to 5");
         assert!(board(&wish("7", Kind::Unsolvable, Some(2)), &mut Chance::new(1)).is_err());
     }
 }

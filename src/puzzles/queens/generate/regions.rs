@@ -20,10 +20,7 @@ const EVEN: usize = 12;
 impl Regions {
     /// Regions grown at random from one cell each, until nothing is free.
     pub fn grow(size: usize, seeds: &[usize], chance: &mut Chance) -> Self {
-        let mut regions = Self {
-            size,
-            cells: vec![FREE; size * size],
-        };
+        let mut regions = Self { size, cells: vec![FREE; size * size] };
         // Weights of 1, 2, 4, ...: the more of them, the more unequal the regions.
         let powers = if size > EVEN { 7 } else { 4 };
         let (mut borders, mut weights): (Vec<Vec<usize>>, Vec<usize>) = (Vec::new(), Vec::new());
@@ -68,9 +65,8 @@ impl Regions {
         let cell = row * self.size + column;
         let own = self.cells[cell];
         let neighbours = self.beside(cell).map(|beside| self.cells[beside]);
-        let takers: Vec<usize> = neighbours
-            .filter(|region| *region != own && may(self, own, *region))
-            .collect();
+        let takers: Vec<usize> =
+            neighbours.filter(|region| *region != own && may(self, own, *region)).collect();
         if takers.is_empty() || !self.holds_without(cell) {
             return false;
         }
@@ -85,11 +81,7 @@ impl Regions {
 
     /// Cells of a region that had better not grow any more.
     pub fn largest(&self) -> usize {
-        if self.size > EVEN {
-            self.size * self.size
-        } else {
-            3 * self.size
-        }
+        if self.size > EVEN { self.size * self.size } else { 3 * self.size }
     }
 
     /// Rows of the board.

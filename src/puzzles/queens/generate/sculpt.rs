@@ -31,18 +31,10 @@ pub fn find(board: &Board, most: usize) -> Result<Found, GaveUp> {
     };
     let ended = (SOLVERS[0].search)(
         board,
-        &mut Search {
-            budget: &mut budget,
-            on_answer: &mut on_answer,
-            on_frame: None,
-            tables: &NoTables,
-        },
+        &mut Search { budget: &mut budget, on_answer: &mut on_answer, on_frame: None, tables: &NoTables },
     );
     match ended {
-        Ok(()) | Err(Halt::Enough) => Ok(Found {
-            answers,
-            iterations: budget.spent(),
-        }),
+        Ok(()) | Err(Halt::Enough) => Ok(Found { answers, iterations: budget.spent() }),
         Err(Halt::GaveUp(gave_up)) => Err(gave_up),
     }
 }

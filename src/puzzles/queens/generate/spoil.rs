@@ -75,9 +75,7 @@ impl Fault {
             Self::Empty => return String::new(),
             Self::Blank => return "\n".repeat(size),
         }
-        rows.into_iter()
-            .flat_map(|row| row.into_iter().chain(['\n']))
-            .collect()
+        rows.into_iter().flat_map(|row| row.into_iter().chain(['\n'])).collect()
     }
 }
 

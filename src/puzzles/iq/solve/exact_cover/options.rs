@@ -58,9 +58,7 @@ impl<const W: usize> Options<W> {
             })
             .min_by_key(|(class, list): &(usize, Vec<Mask<W>>)| {
                 // What is hardest to fit is best held: in the real pyramid the choice makes a factor of four.
-                let Class {
-                    corners, size, ways, ..
-                } = &classes[*class];
+                let Class { corners, size, ways, .. } = &classes[*class];
                 (Reverse((*corners, *size, ways.len())), list.len())
             });
         match held {

@@ -36,9 +36,7 @@ pub fn classes(challenge: &Challenge) -> Vec<Class> {
 fn corners(piece: &Piece) -> usize {
     let cells = piece.cells();
     let filled = |row: usize, column: usize| {
-        cells
-            .binary_search(&(row.wrapping_sub(1), column.wrapping_sub(1)))
-            .is_ok()
+        cells.binary_search(&(row.wrapping_sub(1), column.wrapping_sub(1))).is_ok()
     };
     let mut points: Vec<(usize, usize)> = cells
         .iter()
@@ -106,23 +104,12 @@ mod tests {
     use crate::puzzles::iq::Iq;
 
     fn check(pieces: &str, letters: &[&str], ways: &[usize], corners: &[usize]) {
-        let challenge = Iq::read_instance(&format!("9 9 9\nDEFAULT\n{pieces}"))
-            .unwrap()
-            .instance;
+        let challenge = Iq::read_instance(&format!("9 9 9\nDEFAULT\n{pieces}")).unwrap().instance;
         let classes = classes(&challenge);
-        let found: Vec<String> = classes
-            .iter()
-            .map(|class| class.letters.iter().collect())
-            .collect();
+        let found: Vec<String> = classes.iter().map(|class| class.letters.iter().collect()).collect();
         assert_eq!(found, letters);
-        assert_eq!(
-            classes.iter().map(|class| class.ways.len()).collect::<Vec<_>>(),
-            ways
-        );
-        assert_eq!(
-            classes.iter().map(|class| class.corners).collect::<Vec<_>>(),
-            corners
-        );
+        assert_eq!(classes.iter().map(|class| class.ways.len()).collect::<Vec<_>>(), ways);
+        assert_eq!(classes.iter().map(|class| class.corners).collect::<Vec<_>>(), corners);
     }
 
     #[test]
