@@ -1,5 +1,6 @@
 //! Boards drawn in a terminal: colours where they are wanted, plain marks always.
 
+use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use anstyle::{Ansi256Color, AnsiColor, Color, Style};
@@ -46,14 +47,8 @@ fn write_panel(out: &mut dyn Write, panel: &Panel, ink: Ink) -> io::Result<()> {
         if panel.walls {
             write_wall(out, index.checked_sub(1).map(|above| rows[above]), Some(row), width)?;
         }
-        for (column, square) in row.iter().enumerate() {
-            if panel.walls {
-                let open = column > 0 && row[column - 1].group == square.group;
-                write!(out, "{}", if open { ' ' } else { '│' })?;
-            }
-            write_square(out, square, width, ink)?;
-        }
-        writeln!(out, "{}", if panel.walls { "│" } else { "" })?;
+        let line = row_text(row, panel.walls, width, ink);
+        writeln!(out, "{}", if ink == Ink::Plain { line.trim_end() } else { &line })?;
     }
     match rows.last() {
         Some(last) if panel.walls => write_wall(out, Some(last), None, width),
@@ -61,11 +56,22 @@ fn write_panel(out: &mut dyn Write, panel: &Panel, ink: Ink) -> io::Result<()> {
     }
 }
 
-fn write_square(out: &mut dyn Write, square: &Square, width: usize, ink: Ink) -> io::Result<()> {
-    let (open, close) = if square.marked { ('[', ']') } else { (' ', ' ') };
-    let text = format!("{open}{:^width$}{close}", square.text);
-    let style = style_of(square, ink);
-    write!(out, "{style}{text}{style:#}")
+fn row_text(row: &[Square], walls: bool, width: usize, ink: Ink) -> String {
+    let mut line = String::new();
+    for (column, square) in row.iter().enumerate() {
+        if walls {
+            let open = column > 0 && row[column - 1].group == square.group;
+            line.push(if open { ' ' } else { '│' });
+        }
+        let (open, close) = if square.marked { ('[', ']') } else { (' ', ' ') };
+        let style = style_of(square, ink);
+        let text = &square.text;
+        write!(line, "{style}{open}{text:^width$}{close}{style:#}").expect("a String takes everything");
+    }
+    if walls {
+        line.push('│');
+    }
+    line
 }
 
 fn style_of(square: &Square, ink: Ink) -> Style {
