@@ -1,0 +1,7 @@
+//! Control groups: the kernel counts and bounds a whole process tree. Needs root.
+
+mod group;
+mod hierarchy;
+
+pub use group::{Group, remove_stale};
+pub use hierarchy::Hierarchies;

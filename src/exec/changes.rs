@@ -1,0 +1,189 @@
+//! Which files a program made, changed or removed, and reading them without being tricked.
+
+use std::fs::File;
+use std::io::Read;
+use std::os::fd::OwnedFd;
+use std::path::{Path, PathBuf};
+
+use rustix::fs::{FileType, Mode, OFlags, fstat, openat};
+use serde::Serialize;
+
+use super::scratch::{RUN, Scratch, list, open_below};
+use super::template::{Kind, Template};
+use crate::limits::Bytes;
+
+/// How much of what a program left is looked at.
+const MOST_CHANGES: usize = 1000;
+const DEEPEST: usize = 32;
+const LONGEST_COMPARED: u64 = 16 << 20;
+
+/// What happened to a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Change {
+    /// It was not there before.
+    Created,
+    /// It holds something else now.
+    Changed,
+    /// It is gone.
+    Removed,
+}
+
+/// A file that is not as it was.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct FileChange {
+    /// Its path below the folder above the working folder.
+    pub path: PathBuf,
+    /// What happened.
+    pub change: Change,
+    /// Its length.
+    pub bytes: u64,
+    /// Whether it is an ordinary file, which can be read.
+    pub regular: bool,
+}
+
+/// Every difference between the folder above the working folder and the copy that was put there.
+pub fn find_changes(scratch: &Scratch, template: Option<&Template>) -> Vec<FileChange> {
+    let mut changes = Vec::new();
+    if scratch.is_untouched() {
+        return changes;
+    }
+    let Ok(run) = open_below(scratch.root(), Path::new(RUN)) else {
+        return changes;
+    };
+    look(&run, Path::new(""), template, &mut changes);
+    if let Some(template) = template {
+        let gone = template
+            .entries
+            .iter()
+            .filter(|entry| !exists(&run, &template.name.join(&entry.path)));
+        changes.extend(gone.map(|entry| FileChange {
+            path: template.name.join(&entry.path),
+            change: Change::Removed,
+            bytes: 0,
+            regular: matches!(entry.kind, Kind::File { .. }),
+        }));
+    }
+    changes.sort_by(|a, b| a.path.cmp(&b.path));
+    changes
+}
+
+fn look(folder: &OwnedFd, below: &Path, template: Option<&Template>, changes: &mut Vec<FileChange>) {
+    for (name, kind, bytes) in list(folder).unwrap_or_default() {
+        if changes.len() >= MOST_CHANGES {
+            return;
+        }
+        let path = below.join(&name);
+        let before = template.and_then(|template| {
+            let inner = path.strip_prefix(&template.name).ok()?;
+            if inner.as_os_str().is_empty() {
+                Some(&Kind::Folder)
+            } else {
+                template.find(inner)
+            }
+        });
+        let change = match before {
+            None => Some(Change::Created),
+            Some(before) => (!is_same(folder, &name, kind, bytes, before)).then_some(Change::Changed),
+        };
+        changes.extend(change.map(|change| FileChange {
+            path: path.clone(),
+            change,
+            bytes,
+            regular: kind == FileType::RegularFile,
+        }));
+        if kind == FileType::Directory
+            && path.components().count() < DEEPEST
+            && let Ok(inner) = open_below(folder, &name)
+        {
+            look(&inner, &path, template, changes);
+        }
+    }
+}
+
+fn is_same(folder: &OwnedFd, name: &Path, kind: FileType, length: u64, before: &Kind) -> bool {
+    match before {
+        Kind::Folder => kind == FileType::Directory,
+        Kind::Link(_) => kind == FileType::Symlink,
+        Kind::File { bytes, .. } => {
+            kind == FileType::RegularFile
+                && length == bytes.len() as u64
+                && (length > LONGEST_COMPARED
+                    || read_at(folder, name, Bytes(length)).is_ok_and(|now| now == *bytes))
+        }
+    }
+}
+
+fn exists(run: &OwnedFd, path: &Path) -> bool {
+    rustix::fs::statat(run, path, rustix::fs::AtFlags::SYMLINK_NOFOLLOW).is_ok()
+}
+
+/// Why a file a program left is not read.
+#[derive(Debug, thiserror::Error)]
+pub enum Unread {
+    /// The system refused, or the path is or leads through a link.
+    #[error("cannot read {path}: {source}")]
+    System {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        source: std::io::Error,
+    },
+    /// It is a folder, a pipe or a device.
+    #[error("cannot read {0}: it is not an ordinary file")]
+    NotAFile(PathBuf),
+    /// It is too long.
+    #[error("cannot read {path}: it is longer than {limit}")]
+    TooLong {
+        /// The file.
+        path: PathBuf,
+        /// The bound.
+        limit: Bytes,
+    },
+}
+
+/// Reads a file that a program left, by its path below the folder above the working folder.
+pub fn read_left(scratch: &Scratch, path: &Path, limit: Bytes) -> Result<Vec<u8>, Unread> {
+    let system = |errno: rustix::io::Errno| Unread::System {
+        path: path.to_owned(),
+        source: errno.into(),
+    };
+    let mut folder = open_below(scratch.root(), Path::new(RUN)).map_err(system)?;
+    let mut names = path.components().peekable();
+    while let Some(name) = names.next() {
+        let std::path::Component::Normal(name) = name else {
+            return Err(system(rustix::io::Errno::INVAL));
+        };
+        if names.peek().is_none() {
+            return read_at(&folder, Path::new(name), limit);
+        }
+        folder = open_below(&folder, Path::new(name)).map_err(system)?;
+    }
+    Err(system(rustix::io::Errno::INVAL))
+}
+
+/// One name in an open folder: no link is followed, and opening a pipe does not wait for a writer.
+fn read_at(folder: &OwnedFd, name: &Path, limit: Bytes) -> Result<Vec<u8>, Unread> {
+    let system = |source: std::io::Error| Unread::System {
+        path: name.to_owned(),
+        source,
+    };
+    let flags = OFlags::RDONLY | OFlags::NOFOLLOW | OFlags::NONBLOCK | OFlags::NOCTTY | OFlags::CLOEXEC;
+    let file = openat(folder, name, flags, Mode::empty()).map_err(|errno| system(errno.into()))?;
+    let stat = fstat(&file).map_err(|errno| system(errno.into()))?;
+    if FileType::from_raw_mode(stat.st_mode) != FileType::RegularFile {
+        return Err(Unread::NotAFile(name.to_owned()));
+    }
+    let mut bytes = Vec::new();
+    File::from(file)
+        .take(limit.0 + 1)
+        .read_to_end(&mut bytes)
+        .map_err(system)?;
+    if bytes.len() as u64 > limit.0 {
+        return Err(Unread::TooLong {
+            path: name.to_owned(),
+            limit,
+        });
+    }
+    Ok(bytes)
+}

@@ -1,0 +1,136 @@
+//! What happens during a run, in order, with the time: the record everything later reads.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+
+use super::run::Run;
+
+/// Where output came out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Stream {
+    /// Standard output, or the terminal.
+    Stdout,
+    /// Standard error.
+    Stderr,
+}
+
+/// Something that happened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Event {
+    /// The program wrote.
+    Output(Stream, Text),
+    /// The program is blocked reading standard input, and nothing is left to read.
+    Waiting,
+    /// The program was given an answer.
+    Typed(Text),
+    /// The program is over; nothing follows.
+    Ended,
+}
+
+/// An event and when it was seen, counted from the start.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stamped {
+    /// Microseconds since the start.
+    pub at_us: u64,
+    /// What happened.
+    pub event: Event,
+}
+
+/// What a session says next: an event, or the facts once it is over.
+#[derive(Debug)]
+pub enum Next {
+    /// The program wrote these bytes.
+    Output(Stream, Text),
+    /// The program waits for an answer.
+    Waiting,
+    /// The program is over.
+    Ended(Box<Run>),
+}
+
+/// Bytes as a program wrote them: any bytes, stored as readable text where possible.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Text(pub Vec<u8>);
+
+/// Stored forms: text as it is; anything else with one character a byte, so nothing is lost.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum Stored {
+    Utf8(String),
+    Latin1 { latin1: String },
+}
+
+impl Serialize for Text {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match std::str::from_utf8(&self.0) {
+            Ok(text) => Stored::Utf8(text.to_owned()),
+            Err(_) => Stored::Latin1 {
+                latin1: self.0.iter().map(|byte| char::from(*byte)).collect(),
+            },
+        }
+        .serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Text {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        match Stored::deserialize(deserializer)? {
+            Stored::Utf8(text) => Ok(Self(text.into_bytes())),
+            Stored::Latin1 { latin1 } => latin1
+                .chars()
+                .map(|c| u8::try_from(c).map_err(D::Error::custom))
+                .collect::<Result<_, _>>()
+                .map(Self),
+        }
+    }
+}
+
+/// All bytes of one stream of a record.
+pub fn stream_bytes(record: &[Stamped], wanted: Stream) -> Vec<u8> {
+    let parts = record.iter().filter_map(|stamped| match &stamped.event {
+        Event::Output(stream, text) if *stream == wanted => Some(text.0.as_slice()),
+        Event::Output(..) | Event::Waiting | Event::Typed(_) | Event::Ended => None,
+    });
+    parts.collect::<Vec<_>>().concat()
+}
+
+/// A time as it stands in a record.
+pub fn micros(time: Duration) -> u64 {
+    u64::try_from(time.as_micros()).unwrap_or(u64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(bytes: &[u8], json: &str) {
+        let text = Text(bytes.to_vec());
+        assert_eq!(serde_json::to_string(&text).unwrap(), json);
+        assert_eq!(serde_json::from_str::<Text>(json).unwrap(), text);
+    }
+
+    #[test]
+    fn any_bytes_survive_being_stored() {
+        check(b"n = ", r#""n = ""#);
+        check("é".as_bytes(), r#""é""#);
+        check(b"\xff\x00a", r#"{"latin1":"ÿ\u0000a"}"#);
+    }
+
+    #[test]
+    fn a_record_survives_being_stored() {
+        let record = vec![
+            Stamped {
+                at_us: 5,
+                event: Event::Output(Stream::Stdout, Text(b"n = ".to_vec())),
+            },
+            Stamped {
+                at_us: 9,
+                event: Event::Typed(Text(b"4\n".to_vec())),
+            },
+        ];
+        let json = serde_json::to_string(&record).unwrap();
+        assert_eq!(serde_json::from_str::<Vec<Stamped>>(&json).unwrap(), record);
+    }
+}

@@ -1,0 +1,63 @@
+//! What to run: a command, where, with what on its standard input, under which limits.
+
+use std::ffi::OsString;
+use std::fs::File;
+use std::path::Path;
+
+use super::limits::Limits;
+use super::template::Template;
+
+/// The working folder of a run.
+#[derive(Debug, Clone, Copy)]
+pub enum Folder<'a> {
+    /// An empty writable folder.
+    Scratch,
+    /// A folder of the machine, read-only where the sandbox can do that.
+    Here(&'a Path),
+    /// A fresh writable copy.
+    Copy(&'a Template),
+}
+
+/// What is on standard input.
+#[derive(Debug)]
+pub enum Input {
+    /// Nothing: the end at once.
+    Nothing,
+    /// An open file.
+    File(File),
+    /// These bytes, then the end.
+    Bytes(Vec<u8>),
+    /// Answers, given one at a time when the program waits for them.
+    Dialogue,
+}
+
+/// One run to be done.
+#[derive(Debug)]
+pub struct Job<'a> {
+    /// The program and its arguments.
+    pub command: &'a [OsString],
+    /// Where it runs.
+    pub folder: Folder<'a>,
+    /// Environment variables besides the usual few.
+    pub environment: &'a [(&'a str, &'a str)],
+    /// What it reads.
+    pub input: Input,
+    /// Whether it talks to a terminal instead of pipes.
+    pub terminal: bool,
+    /// What it may use.
+    pub limits: Limits,
+}
+
+impl<'a> Job<'a> {
+    /// A command in an empty folder, with nothing on standard input and the usual limits.
+    pub fn new(command: &'a [OsString]) -> Self {
+        Self {
+            command,
+            folder: Folder::Scratch,
+            environment: &[],
+            input: Input::Nothing,
+            terminal: false,
+            limits: Limits::default(),
+        }
+    }
+}

@@ -1,0 +1,313 @@
+//! System call rules of a program (seccomp): a short list of refusals, and reports of reads of standard input.
+//!
+//! The kernel runs a new filter once for every system call number, so the cost of installing it grows with the
+//! length of the path to an answer; a search tree over the numbers keeps that path short.
+
+use crate::exec::message::Setup;
+use crate::exec::raw::Instruction;
+
+/// Whether reads of standard input are reported.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Reads {
+    /// They go on unseen.
+    Silent,
+    /// They are held until the harness has seen them.
+    Reported,
+}
+
+/// What happens to a system call.
+#[derive(Clone, Copy)]
+enum Rule {
+    /// It fails with this error.
+    Refuse(i32),
+    /// It may only concern the caller: its first argument must be 0.
+    OnlySelf,
+    /// Its flags must not ask for new namespaces.
+    NoNamespaces,
+    /// It is reported when it reads standard input.
+    ReportStdin,
+}
+
+const LOAD: u16 = 0x20;
+const JUMP_EQUAL: u16 = 0x15;
+const JUMP_AT_LEAST: u16 = 0x35;
+const JUMP_ANY_BIT: u16 = 0x45;
+const RETURN: u16 = 0x06;
+
+const ALLOW: u32 = 0x7fff_0000;
+const NOTIFY: u32 = 0x7fc0_0000;
+const FAIL: u32 = 0x0005_0000;
+
+const OFFSET_NUMBER: u32 = 0;
+const OFFSET_ARCHITECTURE: u32 = 4;
+const OFFSET_FIRST_ARGUMENT: u32 = 16;
+
+/// Numbers from here on belong to the x32 interface, a second way to every call.
+#[cfg(target_arch = "x86_64")]
+const FOREIGN_FROM: Option<u32> = Some(0x4000_0000);
+#[cfg(not(target_arch = "x86_64"))]
+const FOREIGN_FROM: Option<u32> = None;
+
+#[cfg(target_arch = "x86_64")]
+const ARCHITECTURE: u32 = 0xc000_003e;
+#[cfg(target_arch = "aarch64")]
+const ARCHITECTURE: u32 = 0xc000_00b7;
+#[cfg(target_arch = "riscv64")]
+const ARCHITECTURE: u32 = 0xc000_00f3;
+
+/// Calls that reach beyond the program itself, with the answer they get.
+const REFUSED: &[(i64, i32)] = &[
+    (libc::SYS_socket, libc::EACCES),
+    (libc::SYS_io_uring_setup, libc::ENOSYS),
+    (libc::SYS_ptrace, libc::EPERM),
+    (libc::SYS_process_vm_readv, libc::EPERM),
+    (libc::SYS_process_vm_writev, libc::EPERM),
+    (libc::SYS_pidfd_getfd, libc::EPERM),
+    (libc::SYS_kcmp, libc::EPERM),
+    (libc::SYS_unshare, libc::EPERM),
+    (libc::SYS_setns, libc::EPERM),
+    // Its flags lie behind a pointer, where no filter can look; glibc then uses clone.
+    (libc::SYS_clone3, libc::ENOSYS),
+    (libc::SYS_mount, libc::EPERM),
+    (libc::SYS_umount2, libc::EPERM),
+    (libc::SYS_pivot_root, libc::EPERM),
+    (libc::SYS_open_tree, libc::EPERM),
+    (libc::SYS_move_mount, libc::EPERM),
+    (libc::SYS_fsopen, libc::EPERM),
+    (libc::SYS_mount_setattr, libc::EPERM),
+    (libc::SYS_bpf, libc::EPERM),
+    (libc::SYS_perf_event_open, libc::EPERM),
+    (libc::SYS_userfaultfd, libc::EPERM),
+    (libc::SYS_syslog, libc::EPERM),
+    (libc::SYS_keyctl, libc::EPERM),
+    (libc::SYS_add_key, libc::EPERM),
+    (libc::SYS_request_key, libc::EPERM),
+    // Objects of these would outlive the run and be there for the next program.
+    (libc::SYS_shmget, libc::ENOSYS),
+    (libc::SYS_semget, libc::ENOSYS),
+    (libc::SYS_msgget, libc::ENOSYS),
+    (libc::SYS_mq_open, libc::ENOSYS),
+    // The launcher may run as the same user; a changed priority would stay with it.
+    (libc::SYS_setpriority, libc::EPERM),
+    (libc::SYS_ioprio_set, libc::EPERM),
+    (libc::SYS_sched_setscheduler, libc::EPERM),
+    (libc::SYS_sched_setparam, libc::EPERM),
+    (libc::SYS_sched_setattr, libc::EPERM),
+];
+
+/// Memory that belongs to no process, which only a control group counts.
+const UNCOUNTED: &[i64] = &[libc::SYS_memfd_create, libc::SYS_memfd_secret];
+
+/// The filter of a launcher.
+pub fn build(setup: &Setup, reads: Reads) -> Vec<Instruction> {
+    let mut rules: Vec<_> = REFUSED
+        .iter()
+        .map(|&(number, errno)| (number, Rule::Refuse(errno)))
+        .collect();
+    rules.extend([
+        (libc::SYS_prlimit64, Rule::OnlySelf),
+        (libc::SYS_sched_setaffinity, Rule::OnlySelf),
+        (libc::SYS_clone, Rule::NoNamespaces),
+    ]);
+    if !setup.memory_counted {
+        rules.extend(
+            UNCOUNTED
+                .iter()
+                .map(|number| (*number, Rule::Refuse(libc::ENOSYS))),
+        );
+    }
+    if reads == Reads::Reported {
+        rules.extend(reading());
+    }
+    assemble(rules)
+}
+
+/// A filter that refuses nothing and only reports reads.
+pub fn listen_only() -> Vec<Instruction> {
+    assemble(reading().to_vec())
+}
+
+fn reading() -> [(i64, Rule); 2] {
+    [
+        (libc::SYS_read, Rule::ReportStdin),
+        (libc::SYS_readv, Rule::ReportStdin),
+    ]
+}
+
+fn assemble(mut rules: Vec<(i64, Rule)>) -> Vec<Instruction> {
+    rules.sort_by_key(|(number, _)| *number);
+    let mut code = vec![
+        load(OFFSET_ARCHITECTURE),
+        jump(JUMP_EQUAL, ARCHITECTURE, 1, 0),
+        give(FAIL | libc::ENOSYS as u32),
+        load(OFFSET_NUMBER),
+    ];
+    if let Some(first) = FOREIGN_FROM {
+        code.extend([jump(JUMP_AT_LEAST, first, 0, 1), give(FAIL | libc::ENOSYS as u32)]);
+    }
+    code.extend(tree(&rules));
+    code
+}
+
+fn tree(rules: &[(i64, Rule)]) -> Vec<Instruction> {
+    match rules {
+        [] => vec![give(ALLOW)],
+        [(number, rule)] => {
+            let action = act(*rule);
+            let mut code = vec![jump(JUMP_EQUAL, *number as u32, 0, action.len() as u8)];
+            code.extend(action);
+            code.push(give(ALLOW));
+            code
+        }
+        several => {
+            let (low, high) = several.split_at(several.len() / 2);
+            let below = tree(low);
+            let mut code = vec![jump(JUMP_AT_LEAST, high[0].0 as u32, below.len() as u8, 0)];
+            code.extend(below);
+            code.extend(tree(high));
+            code
+        }
+    }
+}
+
+fn act(rule: Rule) -> Vec<Instruction> {
+    const NAMESPACES: i32 = libc::CLONE_NEWUSER
+        | libc::CLONE_NEWPID
+        | libc::CLONE_NEWNS
+        | libc::CLONE_NEWNET
+        | libc::CLONE_NEWIPC
+        | libc::CLONE_NEWUTS
+        | libc::CLONE_NEWCGROUP;
+    let argument = load(OFFSET_FIRST_ARGUMENT);
+    let refuse = give(FAIL | libc::EPERM as u32);
+    match rule {
+        Rule::Refuse(errno) => vec![give(FAIL | errno.unsigned_abs())],
+        Rule::OnlySelf => vec![argument, jump(JUMP_EQUAL, 0, 1, 0), refuse, give(ALLOW)],
+        Rule::NoNamespaces => {
+            let flags = NAMESPACES.cast_unsigned();
+            vec![argument, jump(JUMP_ANY_BIT, flags, 0, 1), refuse, give(ALLOW)]
+        }
+        Rule::ReportStdin => vec![argument, jump(JUMP_EQUAL, 0, 0, 1), give(NOTIFY), give(ALLOW)],
+    }
+}
+
+fn load(offset: u32) -> Instruction {
+    jump(LOAD, offset, 0, 0)
+}
+
+fn give(value: u32) -> Instruction {
+    jump(RETURN, value, 0, 0)
+}
+
+fn jump(code: u16, value: u32, jump_true: u8, jump_false: u8) -> Instruction {
+    Instruction {
+        code,
+        jump_true,
+        jump_false,
+        value,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Runs a filter as the kernel does.
+    fn decide(code: &[Instruction], architecture: u32, number: u32, argument: u32) -> u32 {
+        let (mut at, mut value) = (0, 0);
+        loop {
+            let step = code[at];
+            at += 1;
+            let holds = match step.code {
+                LOAD => {
+                    value = match step.value {
+                        OFFSET_NUMBER => number,
+                        OFFSET_ARCHITECTURE => architecture,
+                        _ => argument,
+                    };
+                    continue;
+                }
+                RETURN => return step.value,
+                JUMP_EQUAL => value == step.value,
+                JUMP_AT_LEAST => value >= step.value,
+                _ => value & step.value != 0,
+            };
+            at += usize::from(if holds { step.jump_true } else { step.jump_false });
+        }
+    }
+
+    fn setup(memory_counted: bool) -> Setup {
+        Setup {
+            tier: crate::exec::Tier::Strong,
+            identity: None,
+            memory_counted,
+            readable: Vec::new(),
+            scratch: "/".into(),
+            scratch_bytes: 0,
+            scratch_inodes: 0,
+            remove: Vec::new(),
+        }
+    }
+
+    fn check(number: i64, argument: u32, expected: u32) {
+        let code = build(&setup(false), Reads::Reported);
+        assert_eq!(
+            decide(&code, ARCHITECTURE, number as u32, argument),
+            expected,
+            "{number}"
+        );
+    }
+
+    #[test]
+    fn every_listed_call_gets_its_answer_and_every_other_is_allowed() {
+        for (number, errno) in REFUSED {
+            check(*number, 0, FAIL | errno.unsigned_abs());
+        }
+        let touched = |number: i64| {
+            REFUSED.iter().any(|(listed, _)| *listed == number)
+                || UNCOUNTED.contains(&number)
+                || number == libc::SYS_read
+                || number == libc::SYS_readv
+        };
+        for number in (0..600).filter(|number| !touched(*number)) {
+            check(number, 0, ALLOW);
+        }
+    }
+
+    #[test]
+    fn arguments_decide_where_the_number_alone_does_not() {
+        check(libc::SYS_read, 0, NOTIFY);
+        check(libc::SYS_read, 3, ALLOW);
+        check(libc::SYS_prlimit64, 0, ALLOW);
+        check(libc::SYS_prlimit64, 1, FAIL | libc::EPERM as u32);
+        check(libc::SYS_clone, libc::CLONE_VM.cast_unsigned(), ALLOW);
+        check(
+            libc::SYS_clone,
+            libc::CLONE_NEWUSER.cast_unsigned(),
+            FAIL | libc::EPERM as u32,
+        );
+        check(libc::SYS_memfd_create, 0, FAIL | libc::ENOSYS as u32);
+    }
+
+    #[test]
+    fn foreign_interfaces_are_refused() {
+        let code = build(&setup(true), Reads::Silent);
+        let refused = FAIL | libc::ENOSYS as u32;
+        assert_eq!(decide(&code, 0x4000_0003, 1, 0), refused);
+        if let Some(first) = FOREIGN_FROM {
+            assert_eq!(decide(&code, ARCHITECTURE, first + 1, 0), refused);
+        }
+        assert_eq!(
+            decide(&code, ARCHITECTURE, libc::SYS_memfd_create as u32, 0),
+            ALLOW
+        );
+    }
+
+    #[test]
+    fn every_jump_stays_inside() {
+        let code = build(&setup(false), Reads::Reported);
+        for (at, step) in code.iter().enumerate() {
+            assert!(at + usize::from(step.jump_true.max(step.jump_false)) < code.len());
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! The process outside the namespaces: makes them, waits for their end, and removes what they left.
+
+use std::fs;
+use std::io;
+use std::os::fd::OwnedFd;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use rustix::process::{Signal, getegid, geteuid, set_parent_process_death_signal};
+
+use super::{refused, serve, view};
+use crate::exec::message::Setup;
+use crate::exec::{raw, wire};
+
+/// Makes the namespaces and serves in them; the caller's process stays outside until they are gone.
+pub fn keep(setup: &Setup, socket: OwnedFd) -> io::Result<()> {
+    let mut spaces =
+        libc::CLONE_NEWPID | libc::CLONE_NEWNS | libc::CLONE_NEWNET | libc::CLONE_NEWIPC | libc::CLONE_NEWUTS;
+    let own_user = !geteuid().is_root();
+    if own_user {
+        spaces |= libc::CLONE_NEWUSER;
+    }
+    let (ready, go) = wire::pipe()?;
+    match raw::fork_into(spaces) {
+        Err(error) => {
+            let errno = rustix::io::Errno::from_io_error(&error).unwrap_or(rustix::io::Errno::PERM);
+            serve::say_refused(&socket, refused("make namespaces")(errno))
+        }
+        Ok(None) => {
+            drop(go);
+            live_inside(setup, &socket, &ready)
+        }
+        Ok(Some(pid)) => {
+            drop(socket);
+            if own_user {
+                write_maps(pid)?;
+            }
+            rustix::io::write(&go, b"x")?;
+            wait_for_the_end();
+            remove_groups(&setup.remove);
+            Ok(())
+        }
+    }
+}
+
+/// The first process of the namespaces.
+fn live_inside(setup: &Setup, socket: &OwnedFd, ready: &OwnedFd) -> io::Result<()> {
+    set_parent_process_death_signal(Some(Signal::KILL))?;
+    let mut byte = [0];
+    if rustix::io::read(ready, &mut byte)? == 0 {
+        return Ok(());
+    }
+    match view::build(setup) {
+        Ok(()) => serve::serve(setup, socket),
+        Err(refusal) => serve::say_refused(socket, refusal),
+    }
+}
+
+/// The user keeps its own number inside, so that programs see nothing unusual.
+fn write_maps(pid: i32) -> io::Result<()> {
+    let (uid, gid) = (geteuid().as_raw(), getegid().as_raw());
+    fs::write(format!("/proc/{pid}/setgroups"), "deny")?;
+    fs::write(format!("/proc/{pid}/uid_map"), format!("{uid} {uid} 1"))?;
+    fs::write(format!("/proc/{pid}/gid_map"), format!("{gid} {gid} 1"))
+}
+
+fn wait_for_the_end() {
+    while !matches!(
+        rustix::process::wait(rustix::process::WaitOptions::empty()),
+        Err(rustix::io::Errno::CHILD)
+    ) {}
+}
+
+/// Removes control groups; the kernel may need a moment to notice that they are empty.
+pub fn remove_groups(groups: &[PathBuf]) {
+    for group in groups {
+        for _ in 0..100 {
+            match fs::remove_dir(group) {
+                Err(error) if error.raw_os_error() == Some(libc::EBUSY) => {
+                    std::thread::sleep(Duration::from_millis(2));
+                }
+                Ok(()) | Err(_) => break,
+            }
+        }
+    }
+}

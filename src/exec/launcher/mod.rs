@@ -1,0 +1,87 @@
+//! The small process that starts programs, one at a time, and cleans up after each.
+//!
+//! It is the same executable under a hidden name. It has one thread and little memory, so starting from it is
+//! cheap and the peak memory of a program is its own; where possible it lives in namespaces of its own, whose
+//! first process it is. Its death, by whatever cause, then ends everything inside.
+
+mod reap;
+mod serve;
+mod start;
+
+#[cfg(target_os = "linux")]
+mod filter;
+#[cfg(target_os = "linux")]
+mod keeper;
+#[cfg(target_os = "linux")]
+mod rules;
+#[cfg(target_os = "linux")]
+mod view;
+
+use std::io;
+use std::os::fd::OwnedFd;
+
+use rustix::io::Errno;
+
+use super::message::Setup;
+use super::{raw, wire};
+
+/// The hidden command that makes an executable a launcher.
+pub const COMMAND: &str = "__launcher";
+
+/// Where programs find their writable folders when they have a file system of their own.
+pub const SCRATCH: &str = "/scratch";
+
+/// Why a launcher could not be set up: what, and the system's error.
+#[derive(Debug)]
+pub struct Refusal {
+    /// What was tried.
+    pub what: String,
+    /// What the system said.
+    pub errno: Errno,
+}
+
+/// For `map_err`: says what was tried.
+pub fn refused(what: impl Into<String>) -> impl FnOnce(Errno) -> Refusal {
+    move |errno| Refusal {
+        what: what.into(),
+        errno,
+    }
+}
+
+/// The whole life of a launcher: its socket is standard input.
+pub fn run() -> io::Result<()> {
+    let socket = take_socket()?;
+    raw::reset_signals();
+    // Own session, so that a Ctrl-C meant for the harness does not kill the one who cleans up.
+    let _already_leader = rustix::process::setsid();
+    let Some(frame) = wire::receive(&socket)? else {
+        return Ok(());
+    };
+    let setup = Setup::unpack(&frame.bytes).ok_or(io::ErrorKind::InvalidData)?;
+    enter(&setup, socket)
+}
+
+/// The socket under a number that programs never use; standard input itself becomes empty.
+fn take_socket() -> io::Result<OwnedFd> {
+    let socket = rustix::io::fcntl_dupfd_cloexec(rustix::stdio::stdin(), 3)?;
+    let null = std::fs::File::open("/dev/null")?;
+    rustix::stdio::dup2_stdin(&null)?;
+    Ok(socket)
+}
+
+#[cfg(target_os = "linux")]
+fn enter(setup: &Setup, socket: OwnedFd) -> io::Result<()> {
+    if setup.tier.has_namespaces() {
+        keeper::keep(setup, socket)
+    } else {
+        rustix::process::set_child_subreaper(Some(rustix::process::getpid()))?;
+        let served = serve::serve(setup, &socket);
+        keeper::remove_groups(&setup.remove);
+        served
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn enter(setup: &Setup, socket: OwnedFd) -> io::Result<()> {
+    serve::serve(setup, &socket)
+}

@@ -1,0 +1,141 @@
+//! The launcher's loop: one order, one run, one reply.
+
+use std::io;
+use std::os::fd::{AsFd, OwnedFd};
+use std::time::Instant;
+
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::fs::{Mode, OFlags};
+use rustix::io::Errno;
+
+use super::reap::{Tally, reap_ended};
+use super::start::Starter;
+use super::{Refusal, SCRATCH, refused};
+use crate::exec::message::{Finish, Order, Reply, Request, Setup};
+use crate::exec::raw::{Stack, Started};
+use crate::exec::wire::{self, Frame};
+
+/// How often ended orphans are collected while the main process runs; also how soon the end is seen where
+/// the system has no descriptor for it.
+#[cfg(target_os = "linux")]
+const ROUND_MS: i64 = 20;
+#[cfg(not(target_os = "linux"))]
+const ROUND_MS: i64 = 2;
+
+/// Sets up, says so, and serves orders until the harness is gone.
+pub fn serve(setup: &Setup, socket: &OwnedFd) -> io::Result<()> {
+    let prepared = open_folders(setup).and_then(|folders| Ok((folders, Starter::new(setup)?)));
+    let (folders, starter) = match prepared {
+        Ok(prepared) => prepared,
+        Err(refusal) => return say_refused(socket, refusal),
+    };
+    let folders: Vec<_> = folders.iter().map(AsFd::as_fd).collect();
+    wire::send(socket, &Reply::Ready.pack(), &folders)?;
+    let mut stack = Stack::new();
+    while let Some(frame) = wire::receive(socket)? {
+        match Request::unpack(&frame.bytes) {
+            // A kill that crossed the end of its run on the way.
+            Some(Request::Kill) => {}
+            Some(Request::Run(order)) => {
+                let (reply, alive) = run_one(&starter, setup, socket, &order, frame, &mut stack);
+                if !alive {
+                    return Ok(());
+                }
+                wire::send(socket, &reply.pack(), &[])?;
+            }
+            None => return Err(io::ErrorKind::InvalidData.into()),
+        }
+    }
+    Ok(())
+}
+
+/// Tells the harness why there will be no launcher.
+pub fn say_refused(socket: &OwnedFd, refusal: Refusal) -> io::Result<()> {
+    wire::send(
+        socket,
+        &Reply::Refused(refusal.what, refusal.errno.raw_os_error()).pack(),
+        &[],
+    )
+}
+
+/// The scratch folder, and `/proc` where it belongs to the namespace.
+fn open_folders(setup: &Setup) -> Result<Vec<OwnedFd>, Refusal> {
+    let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::CLOEXEC;
+    let open = |path: &std::path::Path| rustix::fs::open(path, flags, Mode::empty());
+    if !setup.tier.has_namespaces() {
+        return Ok(vec![
+            open(&setup.scratch).map_err(refused("open the scratch folder"))?,
+        ]);
+    }
+    let scratch = open(SCRATCH.as_ref()).map_err(refused("open the scratch folder"))?;
+    let proc = open("/proc".as_ref()).map_err(refused("open /proc"))?;
+    Ok(vec![scratch, proc])
+}
+
+/// One run from start to the last process; the flag says whether the harness is still there.
+fn run_one(
+    starter: &Starter,
+    setup: &Setup,
+    socket: &OwnedFd,
+    order: &Order,
+    frame: Frame,
+    stack: &mut Stack,
+) -> (Reply, bool) {
+    let begin = Instant::now();
+    let started = match starter.start(order, frame.fds, stack) {
+        Ok((started, listener)) => {
+            if let Some(listener) = listener {
+                let told = wire::send(socket, &Reply::Listening.pack(), &[listener.as_fd()]);
+                if told.is_err() {
+                    Tally::default().clean_up(setup);
+                    return (Reply::Ready, false);
+                }
+            }
+            started
+        }
+        Err((step, errno)) => {
+            // The child that reported the failure is still to be collected.
+            Tally::default().clean_up(setup);
+            return (Reply::Failed(step, errno), true);
+        }
+    };
+    let mut tally = Tally::default();
+    let alive = watch(&started, setup, socket, &mut tally);
+    let wall = tally.ended.unwrap_or_else(Instant::now) - begin;
+    let survivors = !tally.clean_up(setup);
+    let finish = Finish {
+        status: tally.status.unwrap_or(libc::SIGKILL),
+        wall,
+        cpu: tally.cpu,
+        peak_kib: tally.peak_kib,
+        leftovers: tally.leftovers,
+        survivors,
+    };
+    (Reply::Finished(finish), alive)
+}
+
+/// Waits until the main process has ended; kills it when told to or when the harness is gone.
+fn watch(started: &Started, setup: &Setup, socket: &OwnedFd, tally: &mut Tally) -> bool {
+    let mut alive = true;
+    let round = Timespec {
+        tv_sec: 0,
+        tv_nsec: ROUND_MS * 1_000_000,
+    };
+    while tally.status.is_none() {
+        let mut fds = vec![PollFd::new(
+            socket,
+            if alive { PollFlags::IN } else { PollFlags::empty() },
+        )];
+        if let Some(pidfd) = &started.pidfd {
+            fds.push(PollFd::new(pidfd, PollFlags::IN));
+        }
+        let ready = poll(&mut fds, Some(&round));
+        let asked = alive && fds[0].revents().intersects(PollFlags::IN | PollFlags::HUP);
+        if matches!(ready, Ok(_) | Err(Errno::INTR)) && asked {
+            alive = matches!(wire::receive(socket), Ok(Some(_)));
+            super::reap::kill_all(setup, Some(started.pid));
+        }
+        reap_ended(tally, started.pid);
+    }
+    alive
+}

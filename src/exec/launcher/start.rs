@@ -1,0 +1,127 @@
+//! Starting one program: everything prepared, then one child that follows the plan.
+
+use std::ffi::{CString, OsString};
+use std::io;
+use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
+use std::os::unix::ffi::OsStrExt;
+
+use super::Refusal;
+use crate::exec::fault::Step;
+use crate::exec::message::{Order, Setup};
+use crate::exec::raw::{self, Identity, Instruction, Plan, Stack, Started, Words};
+use crate::exec::wire;
+
+/// What is the same for every program of a launcher.
+pub struct Starter {
+    identity: Option<Identity>,
+    landlock: Option<OwnedFd>,
+    filter: Vec<Instruction>,
+    listening_filter: Vec<Instruction>,
+}
+
+impl Starter {
+    /// Makes the file rules and the system call rules.
+    #[cfg(target_os = "linux")]
+    pub fn new(setup: &Setup) -> Result<Self, Refusal> {
+        use super::filter::{self, Reads};
+        let mut starter = Self {
+            identity: setup.identity,
+            landlock: None,
+            filter: Vec::new(),
+            listening_filter: filter::listen_only(),
+        };
+        if setup.tier.has_rules() {
+            starter.landlock = super::rules::ruleset(setup)?;
+            starter.filter = filter::build(setup, Reads::Silent);
+            starter.listening_filter = filter::build(setup, Reads::Reported);
+        }
+        Ok(starter)
+    }
+
+    /// No rules where the system has none.
+    #[cfg(not(target_os = "linux"))]
+    pub fn new(setup: &Setup) -> Result<Self, Refusal> {
+        Ok(Self {
+            identity: setup.identity,
+            landlock: None,
+            filter: Vec::new(),
+            listening_filter: Vec::new(),
+        })
+    }
+
+    /// Starts the program; with the descriptor that reports reads, if that was ordered.
+    pub fn start(
+        &self,
+        order: &Order,
+        fds: Vec<OwnedFd>,
+        stack: &mut Stack,
+    ) -> Result<(Started, Option<OwnedFd>), (Step, i32)> {
+        let [input, output, error, cgroups @ ..] = fds.as_slice() else {
+            return Err((Step::Streams, libc::EBADF));
+        };
+        let program = c_string(&order.program)?;
+        let folder = c_string(&order.folder.clone().into())?;
+        let arguments = c_strings(&order.arguments)?;
+        let environment = c_strings(&order.environment)?;
+        let words = Words {
+            arguments: &arguments,
+            environment: &environment,
+        };
+        let rlimits = order.as_rlimits();
+        let (failure, report) = wire::pipe().map_err(|error| (Step::Clone, number(&error)))?;
+        let sockets = order.listen.then(wire::socket_pair).transpose();
+        let sockets = sockets.map_err(|error| (Step::Clone, number(&error)))?;
+        let streams = [input.as_fd(), output.as_fd(), error.as_fd()];
+        let mut plan = Plan::new(&program, &words, &folder, streams, report.as_fd());
+        plan.terminal = order.terminal;
+        plan.cgroups = cgroups;
+        plan.rlimits = &rlimits;
+        plan.identity = self.identity;
+        plan.landlock = self.landlock.as_ref().map(AsFd::as_fd);
+        plan.filter = if order.listen {
+            &self.listening_filter
+        } else {
+            &self.filter
+        };
+        plan.listener = sockets.as_ref().map(|(_, child)| child.as_fd());
+        let started = raw::spawn(&plan, stack).map_err(|error| (Step::Clone, number(&error)))?;
+        drop(report);
+        if let Some(reason) = read_failure(failure.as_fd()) {
+            return Err(reason);
+        }
+        Ok((
+            started,
+            sockets.and_then(|(parent, child)| receive_listener(&parent, child)),
+        ))
+    }
+}
+
+/// The failure the child reported; none when its program started, which closed the pipe.
+fn read_failure(failure: BorrowedFd<'_>) -> Option<(Step, i32)> {
+    let mut report = [0_u8; 5];
+    let got = rustix::io::retry_on_intr(|| rustix::io::read(failure, &mut report)).unwrap_or(0);
+    let [step, errno @ ..] = report;
+    (got == report.len()).then(|| {
+        (
+            Step::from_number(step).unwrap_or(Step::Clone),
+            i32::from_ne_bytes(errno),
+        )
+    })
+}
+
+fn receive_listener(parent: &OwnedFd, child: OwnedFd) -> Option<OwnedFd> {
+    drop(child);
+    wire::receive_one_fd(parent)
+}
+
+fn c_strings(words: &[OsString]) -> Result<Vec<CString>, (Step, i32)> {
+    words.iter().map(c_string).collect()
+}
+
+fn c_string(word: &OsString) -> Result<CString, (Step, i32)> {
+    CString::new(word.as_bytes()).map_err(|_| (Step::Exec, libc::EINVAL))
+}
+
+fn number(error: &io::Error) -> i32 {
+    error.raw_os_error().unwrap_or(0)
+}

@@ -1,0 +1,207 @@
+//! The file system as programs see it: what they may read, one writable folder of bounded size, nothing else.
+
+use std::fs;
+use std::os::fd::{AsFd, OwnedFd};
+use std::os::unix::fs::{PermissionsExt, symlink};
+use std::path::{Path, PathBuf};
+
+use rustix::fs::CWD;
+use rustix::io::Errno;
+use rustix::mount::{
+    MountFlags, MountPropagationFlags, MoveMountFlags, OpenTreeFlags, UnmountFlags, mount, mount_change,
+    move_mount, open_tree, unmount,
+};
+
+use super::{Refusal, SCRATCH, refused};
+use crate::exec::message::Setup;
+use crate::exec::raw::{self, MountAttributes};
+
+/// A mount point that exists everywhere; covered only in the namespace.
+const STAGE: &str = "/tmp";
+
+/// Devices without which ordinary programs fail.
+const DEVICES: [&str; 6] = ["null", "zero", "full", "random", "urandom", "tty"];
+
+/// What a place in the new root becomes.
+enum Piece {
+    /// The same link.
+    Link(PathBuf, PathBuf),
+    /// The same folder or file, read-only.
+    Tree {
+        path: PathBuf,
+        folder: bool,
+        tree: OwnedFd,
+    },
+}
+
+/// Builds the new root and moves into it.
+pub fn build(setup: &Setup) -> Result<(), Refusal> {
+    mount_change("/", MountPropagationFlags::PRIVATE | MountPropagationFlags::REC)
+        .map_err(refused("separate the mounts"))?;
+    // All sources are taken before the stage covers its mount point, which may hide some of them.
+    let pieces = collect(&setup.readable)?;
+    let devices = collect_devices();
+    mount(
+        "tmpfs",
+        STAGE,
+        "tmpfs",
+        MountFlags::NOSUID | MountFlags::NODEV,
+        Some(c"mode=0755,size=1m"),
+    )
+    .map_err(refused("mount a new root"))?;
+    rustix::process::chdir(STAGE).map_err(refused("enter the new root"))?;
+    place_devices(devices)?;
+    for piece in pieces {
+        place(piece)?;
+    }
+    mount_own(setup)?;
+    rustix::process::pivot_root(".", ".").map_err(refused("change the root"))?;
+    unmount(".", UnmountFlags::DETACH).map_err(refused("leave the old root"))?;
+    rustix::process::chdir("/").map_err(refused("enter the new root"))?;
+    let freeze = MountAttributes {
+        set: raw::MOUNT_READ_ONLY,
+        ..MountAttributes::default()
+    };
+    let root = fs::File::open("/").map_err(|error| io("open the new root", &error))?;
+    raw::set_mount_attributes(root.as_fd(), freeze, false)
+        .map_err(|error| io("make the root read-only", &error))?;
+    let _cosmetic = rustix::system::sethostname(b"sandbox");
+    Ok(())
+}
+
+fn collect(readable: &[PathBuf]) -> Result<Vec<Piece>, Refusal> {
+    let mut pieces = Vec::new();
+    for path in readable {
+        let Ok(metadata) = fs::symlink_metadata(path) else {
+            continue;
+        };
+        if metadata.is_symlink() {
+            pieces.extend(fs::read_link(path).map(|target| Piece::Link(path.clone(), target)));
+        } else {
+            let attributes = MountAttributes {
+                set: raw::MOUNT_READ_ONLY | raw::MOUNT_NO_SUID | raw::MOUNT_NO_DEVICES,
+                ..MountAttributes::default()
+            };
+            let tree = clone_tree(path)?;
+            raw::set_mount_attributes(tree.as_fd(), attributes, true)
+                .map_err(|error| io(&format!("make {} read-only", path.display()), &error))?;
+            pieces.push(Piece::Tree {
+                path: path.clone(),
+                folder: metadata.is_dir(),
+                tree,
+            });
+        }
+    }
+    Ok(pieces)
+}
+
+fn clone_tree(path: &Path) -> Result<OwnedFd, Refusal> {
+    let flags =
+        OpenTreeFlags::OPEN_TREE_CLONE | OpenTreeFlags::AT_RECURSIVE | OpenTreeFlags::OPEN_TREE_CLOEXEC;
+    open_tree(CWD, path, flags).map_err(refused(format!("take {}", path.display())))
+}
+
+fn collect_devices() -> Vec<(&'static str, OwnedFd)> {
+    let each = DEVICES.into_iter();
+    each.filter_map(|name| Some((name, clone_tree(&Path::new("/dev").join(name)).ok()?)))
+        .collect()
+}
+
+fn place_devices(devices: Vec<(&'static str, OwnedFd)>) -> Result<(), Refusal> {
+    make_folder(Path::new("dev"))?;
+    for (name, tree) in devices {
+        let target = Path::new("dev").join(name);
+        fs::write(&target, "").map_err(|error| io("make /dev", &error))?;
+        attach(&tree, &target)?;
+    }
+    let links = [
+        ("/proc/self/fd", "dev/fd"),
+        ("/proc/self/fd/0", "dev/stdin"),
+        ("/proc/self/fd/1", "dev/stdout"),
+        ("/proc/self/fd/2", "dev/stderr"),
+        ("/scratch/shm", "dev/shm"),
+        ("/scratch/tmp", "tmp"),
+    ];
+    for (target, link) in links {
+        symlink(target, link).map_err(|error| io("make /dev", &error))?;
+    }
+    Ok(())
+}
+
+fn place(piece: Piece) -> Result<(), Refusal> {
+    match piece {
+        Piece::Link(path, target) => {
+            let link = inside(&path);
+            make_parent(&link)?;
+            // Two of the readable paths may lie below the same link.
+            let _already_there = symlink(target, link);
+            Ok(())
+        }
+        Piece::Tree { path, folder, tree } => {
+            let target = inside(&path);
+            if fs::symlink_metadata(&target).is_ok_and(|metadata| !metadata.is_dir()) {
+                return Ok(());
+            }
+            make_parent(&target)?;
+            if folder {
+                make_folder(&target)?;
+            } else {
+                fs::write(&target, "").map_err(|error| io(&format!("place {}", path.display()), &error))?;
+            }
+            attach(&tree, &target)
+        }
+    }
+}
+
+/// The folders that are made afresh: processes of the namespace, and the writable one.
+fn mount_own(setup: &Setup) -> Result<(), Refusal> {
+    make_folder(Path::new("proc"))?;
+    let quiet = MountFlags::NOSUID | MountFlags::NODEV | MountFlags::NOEXEC | MountFlags::RDONLY;
+    mount("proc", "proc", "proc", quiet, None).map_err(refused("mount /proc"))?;
+    let scratch = inside(Path::new(SCRATCH));
+    make_folder(&scratch)?;
+    let options = format!(
+        "mode=0755,size={},nr_inodes={}\0",
+        setup.scratch_bytes, setup.scratch_inodes
+    );
+    let options = std::ffi::CStr::from_bytes_with_nul(options.as_bytes()).map_err(|_| Refusal {
+        what: "mount the scratch folder".to_owned(),
+        errno: Errno::INVAL,
+    })?;
+    mount(
+        "tmpfs",
+        &scratch,
+        "tmpfs",
+        MountFlags::NOSUID | MountFlags::NODEV,
+        Some(options),
+    )
+    .map_err(refused("mount the scratch folder"))
+}
+
+fn attach(tree: &OwnedFd, target: &Path) -> Result<(), Refusal> {
+    move_mount(tree, "", CWD, target, MoveMountFlags::MOVE_MOUNT_F_EMPTY_PATH)
+        .map_err(refused(format!("place {}", target.display())))
+}
+
+/// The same place below the stage, which is the current folder.
+fn inside(path: &Path) -> PathBuf {
+    path.strip_prefix("/").unwrap_or(path).to_owned()
+}
+
+fn make_parent(path: &Path) -> Result<(), Refusal> {
+    path.parent().map_or(Ok(()), make_folder)
+}
+
+fn make_folder(path: &Path) -> Result<(), Refusal> {
+    if path.as_os_str().is_empty() || path.is_dir() {
+        return Ok(());
+    }
+    make_parent(path)?;
+    fs::create_dir(path)
+        .and_then(|()| fs::set_permissions(path, fs::Permissions::from_mode(0o755)))
+        .map_err(|error| io(&format!("make {}", path.display()), &error))
+}
+
+fn io(what: &str, error: &std::io::Error) -> Refusal {
+    refused(what)(Errno::from_io_error(error).unwrap_or(Errno::IO))
+}

@@ -1,0 +1,131 @@
+//! What is known about a run that is over: facts, each with its source.
+
+use std::fmt;
+use std::time::Duration;
+
+use serde::Serialize;
+
+use super::changes::FileChange;
+use super::event::Stamped;
+use crate::limits::Bytes;
+
+/// How a run ended: by itself, or beyond a limit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum End {
+    /// The program ended by itself with this code.
+    Exited(i32),
+    /// A signal ended the program, and no limit was the reason.
+    Signalled(i32),
+    /// More time on the clock than allowed.
+    Time,
+    /// More processor time than allowed.
+    Cpu,
+    /// More memory than allowed.
+    Memory,
+    /// More output than allowed.
+    Output,
+    /// More processes than allowed.
+    Processes,
+}
+
+impl End {
+    /// The word of the contract.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Exited(_) => "exited",
+            Self::Signalled(_) => "signalled",
+            Self::Time => "time",
+            Self::Cpu => "cpu",
+            Self::Memory => "memory",
+            Self::Output => "output",
+            Self::Processes => "processes",
+        }
+    }
+}
+
+/// What the system said about the main process, limits or not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Status {
+    /// Its exit code.
+    Code(i32),
+    /// The signal that ended it.
+    Signal(i32),
+}
+
+impl Status {
+    /// Reads the number `wait` gives.
+    pub fn from_wait(raw: i32) -> Self {
+        if raw & 0x7f == 0 {
+            Self::Code((raw >> 8) & 0xff)
+        } else {
+            Self::Signal(raw & 0x7f)
+        }
+    }
+
+    /// As the end of a run that kept all limits.
+    pub fn as_end(self) -> End {
+        match self {
+            Self::Code(code) => End::Exited(code),
+            Self::Signal(signal) => End::Signalled(signal),
+        }
+    }
+}
+
+/// Where a value comes from. Values of different sources must not be compared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub enum Source {
+    /// Counted by the kernel for the whole tree.
+    Cgroup,
+    /// Added up over all processes that somebody waited for: not the children of a parent that ignores SIGCHLD.
+    Wait,
+    /// The largest single process.
+    LargestProcess,
+    /// Looked at every 20 ms over the whole tree.
+    Sampled,
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Cgroup => "cgroup",
+            Self::Wait => "wait4",
+            Self::LargestProcess => "maxrss",
+            Self::Sampled => "sampled",
+        })
+    }
+}
+
+/// A value with its source.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Measured<T> {
+    /// The value.
+    pub value: T,
+    /// Where it comes from.
+    pub source: Source,
+}
+
+/// One finished run.
+#[derive(Debug, Clone)]
+pub struct Run {
+    /// How it ended.
+    pub end: End,
+    /// What the system said about the main process.
+    pub status: Status,
+    /// Time on the clock, from start to the end of the main process.
+    pub wall: Duration,
+    /// Processor time of the tree.
+    pub cpu: Measured<Duration>,
+    /// Most memory in use at a time.
+    pub peak: Measured<Bytes>,
+    /// Bytes kept of standard output.
+    pub stdout_bytes: u64,
+    /// Bytes kept of standard error.
+    pub stderr_bytes: u64,
+    /// Processes that were still there when the main process ended, and were killed.
+    pub leftover_processes: u32,
+    /// What happened, in order.
+    pub record: Vec<Stamped>,
+    /// Files it created, changed or removed in its working folder and the folder above.
+    pub files: Vec<FileChange>,
+}

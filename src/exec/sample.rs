@@ -1,0 +1,222 @@
+//! Looks at running processes through `/proc`: what they use, and what they wait for.
+
+use std::io::Read;
+use std::os::fd::{AsFd, OwnedFd};
+use std::time::Duration;
+
+use rustix::fs::{Dir, Mode, OFlags};
+
+/// More processes than any limit allows are not looked at.
+const MOST: usize = 4096;
+
+/// The processes of one launcher: those of its namespace, or those below it.
+#[derive(Debug)]
+pub struct Census {
+    proc: OwnedFd,
+    /// Where there is no namespace, the launcher below which processes count.
+    launcher: Option<i32>,
+}
+
+/// What the processes use at one moment.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub struct Sample {
+    /// Processor time, including children they waited for.
+    pub cpu: Duration,
+    /// Resident memory, shared pages counted once a process.
+    pub resident: u64,
+    /// Processes and threads.
+    pub tasks: u32,
+    /// Whether any thread runs or waits for the disk.
+    pub busy: bool,
+}
+
+/// What a thread does right now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Call {
+    /// The system call it is in.
+    pub number: i64,
+    /// Its first argument.
+    pub first: u64,
+    /// The process it belongs to.
+    pub process: i32,
+}
+
+impl Census {
+    /// Processes of a namespace, by its own `/proc`.
+    pub fn of_namespace(proc: OwnedFd) -> Self {
+        Self { proc, launcher: None }
+    }
+
+    /// Processes below a launcher.
+    pub fn below(launcher: i32) -> rustix::io::Result<Self> {
+        let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::CLOEXEC;
+        let proc = rustix::fs::open("/proc", flags, Mode::empty())?;
+        Ok(Self {
+            proc,
+            launcher: Some(launcher),
+        })
+    }
+
+    /// The processes of the run.
+    pub fn processes(&self) -> Vec<i32> {
+        match self.launcher {
+            Some(launcher) => descendants(launcher),
+            None => self.numbers(".").into_iter().filter(|pid| *pid != 1).collect(),
+        }
+    }
+
+    /// What they use now.
+    pub fn sample(&self) -> Sample {
+        let mut total = Sample::default();
+        for pid in self.processes() {
+            let Some(one) = self.read(&format!("{pid}/stat")).as_deref().and_then(read_stat) else {
+                continue;
+            };
+            total.cpu += one.cpu;
+            total.resident += one.resident;
+            total.tasks += one.tasks;
+            total.busy |= one.busy;
+        }
+        total
+    }
+
+    /// Memory of all processes with shared pages divided among them; exact but slower.
+    pub fn proportional_memory(&self) -> Option<u64> {
+        let mut total = 0;
+        for pid in self.processes() {
+            let rollup = self.read(&format!("{pid}/smaps_rollup"))?;
+            let line = rollup.lines().find(|line| line.starts_with("Pss:"))?;
+            total += line.split_whitespace().nth(1)?.parse::<u64>().ok()? * 1024;
+        }
+        Some(total)
+    }
+
+    /// Whether any thread of the run is doing something.
+    pub fn is_busy(&self) -> bool {
+        let threads = self.processes().into_iter().flat_map(|pid| {
+            let folder = format!("{pid}/task");
+            self.numbers(&folder)
+                .into_iter()
+                .map(move |thread| format!("{pid}/task/{thread}/stat"))
+        });
+        let mut states = threads.filter_map(|path| read_stat(&self.read(&path)?));
+        states.any(|state| state.busy)
+    }
+
+    /// The system calls in which threads of the run are blocked.
+    pub fn calls(&self) -> Vec<Call> {
+        let mut calls = Vec::new();
+        for process in self.processes() {
+            for thread in self.numbers(&format!("{process}/task")) {
+                let text = self.read(&format!("{process}/task/{thread}/syscall"));
+                calls.extend(text.as_deref().and_then(|text| read_call(text, process)));
+            }
+        }
+        calls
+    }
+
+    /// Where a descriptor of a process leads.
+    pub fn descriptor(&self, process: i32, fd: u64) -> Option<Vec<u8>> {
+        let path = format!("{process}/fd/{fd}");
+        let link = rustix::fs::readlinkat(&self.proc, path, Vec::new()).ok()?;
+        Some(link.into_bytes())
+    }
+
+    fn numbers(&self, folder: &str) -> Vec<i32> {
+        let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::CLOEXEC;
+        let open = rustix::fs::openat(&self.proc, folder, flags, Mode::empty());
+        let Ok(entries) = open.and_then(|folder| Dir::read_from(folder.as_fd())) else {
+            return Vec::new();
+        };
+        let names = entries.filter_map(|entry| entry.ok()?.file_name().to_str().ok()?.parse().ok());
+        names.take(MOST).collect()
+    }
+
+    fn read(&self, path: &str) -> Option<String> {
+        let flags = OFlags::RDONLY | OFlags::CLOEXEC;
+        let file = rustix::fs::openat(&self.proc, path, flags, Mode::empty()).ok()?;
+        read_text(std::fs::File::from(file))
+    }
+}
+
+/// Every process below `ancestor`.
+pub fn descendants(ancestor: i32) -> Vec<i32> {
+    let mut found = Vec::new();
+    let mut open = vec![ancestor];
+    while let Some(pid) = open.pop() {
+        for child in children(pid) {
+            if found.len() < MOST {
+                found.push(child);
+                open.push(child);
+            }
+        }
+    }
+    found
+}
+
+fn children(pid: i32) -> Vec<i32> {
+    let Ok(tasks) = std::fs::read_dir(format!("/proc/{pid}/task")) else {
+        return Vec::new();
+    };
+    let lists = tasks.flatten().filter_map(|task| {
+        let file = std::fs::File::open(task.path().join("children")).ok()?;
+        read_text(file)
+    });
+    lists
+        .flat_map(|list| list.split_whitespace().flat_map(str::parse).collect::<Vec<_>>())
+        .collect()
+}
+
+fn read_text(file: std::fs::File) -> Option<String> {
+    let mut bytes = Vec::new();
+    file.take(1 << 16).read_to_end(&mut bytes).ok()?;
+    Some(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// Reads `/proc/PID/stat`. The name in brackets may hold anything, so counting starts behind the last bracket.
+fn read_stat(text: &str) -> Option<Sample> {
+    let fields: Vec<_> = text.rsplit_once(") ")?.1.split(' ').collect();
+    let number = |field: usize| fields.get(field - 3)?.trim().parse::<u64>().ok();
+    let ticks = number(14)? + number(15)? + number(16)? + number(17)?;
+    Some(Sample {
+        // A tick is 1/100 s on every Linux: the kernel converts for this file.
+        cpu: Duration::from_millis(ticks * 10),
+        resident: number(24)? * rustix::param::page_size() as u64,
+        tasks: number(20)? as u32,
+        busy: matches!(fields.first().copied()?, "R" | "D"),
+    })
+}
+
+/// Reads `/proc/PID/task/TID/syscall`: a number and arguments, or `running`.
+fn read_call(text: &str, process: i32) -> Option<Call> {
+    let mut words = text.split_whitespace();
+    let number = words.next()?.parse().ok()?;
+    let first = words.next()?.strip_prefix("0x")?;
+    Some(Call {
+        number,
+        first: u64::from_str_radix(first, 16).ok()?,
+        process,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_with_brackets_does_not_confuse_the_reader() {
+        let text =
+            "7 (a) R (b) S 1 7 7 0 -1 4194304 100 0 0 0 3 4 1 2 20 0 5 0 99 8192 2 18446744073709551615\n";
+        let sample = read_stat(text).unwrap();
+        assert_eq!(sample.cpu, Duration::from_millis(100));
+        assert_eq!(sample.tasks, 5);
+        assert!(!sample.busy);
+    }
+
+    #[test]
+    fn a_running_thread_is_in_no_call() {
+        assert_eq!(read_call("running\n", 1), None);
+        let call = read_call("0 0x3 0x7ffe 0x1\n", 9).unwrap();
+        assert_eq!((call.number, call.first, call.process), (0, 3, 9));
+    }
+}

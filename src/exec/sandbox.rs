@@ -1,0 +1,191 @@
+//! What this machine can enforce, found out by trying; workers are made from it.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use super::cgroup::{Hierarchies, remove_stale};
+use super::fault::Fault;
+use super::guarantee::{Guarantee, Require, Shortfall, check_required};
+use super::launched::NotLaunched;
+use super::readable;
+use super::tier::Tier;
+use super::worker::{Blueprint, Worker};
+use crate::limits::Bytes;
+
+/// What a sandbox is to be like.
+#[derive(Debug, Clone)]
+pub struct Options {
+    /// The wasit executable, which is also the launcher.
+    pub executable: PathBuf,
+    /// Exactly this tier, instead of the strongest that works.
+    pub tier: Option<Tier>,
+    /// What must hold.
+    pub required: Vec<Require>,
+    /// Folders and files that programs may read besides systems and toolchains.
+    pub readable: Vec<PathBuf>,
+    /// The size of the writable folder.
+    pub scratch_bytes: Bytes,
+    /// The number of files in it.
+    pub scratch_files: u64,
+}
+
+impl Options {
+    /// The usual ones, with an executable that understands the launcher's command.
+    pub fn new(executable: PathBuf) -> Self {
+        Self {
+            executable,
+            tier: None,
+            required: Vec::new(),
+            readable: Vec::new(),
+            scratch_bytes: Bytes(256 << 20),
+            scratch_files: 16_384,
+        }
+    }
+
+    /// The usual ones, with this program as the launcher.
+    pub fn of_this_program() -> Result<Self, Fault> {
+        std::env::current_exe()
+            .map(Self::new)
+            .map_err(Fault::io("find this program"))
+    }
+}
+
+/// A place where programs can be run.
+#[derive(Debug)]
+pub struct Sandbox {
+    blueprint: Arc<Blueprint>,
+    guarantees: Vec<Guarantee>,
+    /// Why a stronger tier is not used.
+    refusals: Vec<(Tier, String)>,
+    workers: AtomicU32,
+}
+
+impl Sandbox {
+    /// Finds the strongest tier that works, and what it is good for.
+    pub fn open(options: &Options) -> Result<Self, Fault> {
+        let mut refusals = Vec::new();
+        for tier in Tier::ALL
+            .into_iter()
+            .filter(|tier| options.tier.is_none_or(|only| only == *tier))
+        {
+            match Self::try_tier(options, tier) {
+                Ok(mut sandbox) => {
+                    sandbox.refusals = refusals;
+                    let why = sandbox.why();
+                    check_required(&options.required, tier, &sandbox.guarantees, &why)?;
+                    return Ok(sandbox);
+                }
+                Err(NotLaunched::Refused(reason)) => refusals.push((tier, reason)),
+                Err(NotLaunched::Fault(fault)) => return Err(fault),
+            }
+        }
+        let reasons: Vec<_> = refusals
+            .iter()
+            .map(|(tier, reason)| format!("{tier}: {reason}"))
+            .collect();
+        let shortfall = Shortfall {
+            required: options.tier.map_or("any tier", Tier::name).to_owned(),
+            found: reasons.join("; "),
+        };
+        Err(shortfall.into())
+    }
+
+    fn try_tier(options: &Options, tier: Tier) -> Result<Self, NotLaunched> {
+        let blueprint = Arc::new(blueprint(options, tier)?);
+        let worker = Worker::start_up(Arc::clone(&blueprint), 0)?;
+        let guarantees = Vec::new();
+        drop(worker);
+        Ok(Self {
+            blueprint,
+            guarantees,
+            refusals: Vec::new(),
+            workers: AtomicU32::new(1),
+        })
+    }
+
+    /// The tier in use.
+    pub fn tier(&self) -> Tier {
+        self.blueprint.tier
+    }
+
+    /// Every promise and how far it is kept.
+    pub fn guarantees(&self) -> &[Guarantee] {
+        &self.guarantees
+    }
+
+    /// Why stronger tiers do not work here.
+    pub fn refusals(&self) -> &[(Tier, String)] {
+        &self.refusals
+    }
+
+    /// What programs may read.
+    pub fn readable(&self) -> &[PathBuf] {
+        &self.blueprint.readable
+    }
+
+    /// A new worker; each belongs to one thread.
+    pub fn worker(&self) -> Result<Worker, Fault> {
+        let number = self.workers.fetch_add(1, Ordering::Relaxed);
+        Worker::start_up(Arc::clone(&self.blueprint), number).map_err(|reason| match reason {
+            NotLaunched::Refused(reason) => Fault::Launcher(reason),
+            NotLaunched::Fault(fault) => fault,
+        })
+    }
+
+    fn why(&self) -> String {
+        let reasons: Vec<_> = self
+            .refusals
+            .iter()
+            .map(|(tier, reason)| format!("{tier}: {reason}"))
+            .collect();
+        reasons.join("; ")
+    }
+}
+
+fn blueprint(options: &Options, tier: Tier) -> Result<Blueprint, NotLaunched> {
+    if tier.has_rules() && !cfg!(target_os = "linux") {
+        return Err(NotLaunched::Refused("only Linux has the means".to_owned()));
+    }
+    let executable = options.executable.canonicalize();
+    let executable = executable.map_err(|error| NotLaunched::Fault(Fault::io("find the launcher")(error)))?;
+    let readable = all_readable(options, &executable);
+    Ok(Blueprint {
+        hierarchies: if tier == Tier::Strong {
+            Some(find_groups()?)
+        } else {
+            None
+        },
+        search_path: if tier.has_rules() {
+            readable::search_path(&readable)
+        } else {
+            readable::search_path(&[PathBuf::from("/")])
+        },
+        executable,
+        tier,
+        readable,
+        scratch_bytes: options.scratch_bytes,
+        scratch_files: options.scratch_files,
+    })
+}
+
+fn all_readable(options: &Options, executable: &Path) -> Vec<PathBuf> {
+    let mut all = readable::usual(executable);
+    for path in &options.readable {
+        if !all.iter().any(|root| path.starts_with(root)) {
+            all.push(path.clone());
+        }
+    }
+    all
+}
+
+fn find_groups() -> Result<Hierarchies, NotLaunched> {
+    if !rustix::process::geteuid().is_root() {
+        return Err(NotLaunched::Refused(
+            "control groups need root (try sudo)".to_owned(),
+        ));
+    }
+    let hierarchies = Hierarchies::find().map_err(NotLaunched::Refused)?;
+    remove_stale(&hierarchies);
+    Ok(hierarchies)
+}

@@ -1,0 +1,438 @@
+//! One run under way: events out, answers in, limits watched.
+
+use std::collections::VecDeque;
+use std::os::fd::OwnedFd;
+use std::time::{Duration, Instant};
+
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::io::Errno;
+
+use super::changes::find_changes;
+use super::event::{Event, Next, Stamped, Stream, Text, micros};
+use super::fault::{Fault, Step};
+use super::limits::Limits;
+use super::message::{Finish, Reply, Request};
+use super::run::{End, Measured, Run, Source, Status};
+use super::streams::Streams;
+use super::template::Template;
+use super::waiting::Waiting;
+use super::worker::Worker;
+use crate::limits::Bytes;
+
+/// Between two looks at what the processes use.
+const TICK: Duration = Duration::from_millis(20);
+/// How long a launcher may take to end a run after being told to.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// A run under way.
+#[derive(Debug)]
+pub struct Session<'a> {
+    worker: &'a mut Worker,
+    template: Option<&'a Template>,
+    limits: Limits,
+    streams: Streams,
+    waiting: Option<Waiting>,
+    begin: Instant,
+    next_tick: Instant,
+    kept: [u64; 2],
+    killed: Option<(End, Instant)>,
+    sampled_peak: u64,
+    record: Vec<Stamped>,
+    queue: VecDeque<Next>,
+    outcome: Option<Outcome>,
+}
+
+/// What the launcher said at the end.
+#[derive(Debug, Clone, Copy)]
+enum Outcome {
+    Finished(Finish),
+    Failed(Step, i32),
+}
+
+/// What a descriptor that became ready is for.
+#[derive(Debug, Clone, Copy)]
+enum Port {
+    Launcher,
+    Output(Stream),
+    Feed,
+    Listener,
+}
+
+impl<'a> Session<'a> {
+    /// The run that the worker's launcher has just been ordered to do.
+    pub(super) fn new(
+        worker: &'a mut Worker,
+        template: Option<&'a Template>,
+        limits: Limits,
+        streams: Streams,
+        dialogue: bool,
+    ) -> Self {
+        let now = Instant::now();
+        Self {
+            worker,
+            template,
+            limits,
+            streams,
+            waiting: dialogue.then(|| Waiting::new(now)),
+            begin: now,
+            next_tick: now + TICK,
+            kept: [0; 2],
+            killed: None,
+            sampled_peak: 0,
+            record: Vec::new(),
+            queue: VecDeque::new(),
+            outcome: None,
+        }
+    }
+
+    /// What happens next. After [`Next::Ended`] or an error there is nothing more.
+    pub fn next_event(&mut self) -> Result<Next, Fault> {
+        loop {
+            if let Some(next) = self.queue.pop_front() {
+                return Ok(next);
+            }
+            match self.outcome {
+                None => self.turn().inspect_err(|_| self.worker.discard())?,
+                Some(outcome) => return self.conclude(outcome),
+            }
+        }
+    }
+
+    /// Gives an answer to the program.
+    pub fn answer(&mut self, bytes: &[u8]) {
+        self.note(Event::Typed(Text(bytes.to_vec())));
+        if let Some(waiting) = &mut self.waiting {
+            waiting.answered(Instant::now());
+        }
+        self.streams.feed.add(bytes);
+    }
+
+    /// No more answers: the program sees the end of its input.
+    pub fn close_input(&mut self) {
+        self.streams.feed.close();
+    }
+
+    /// Ends the run early; it then ends as if a signal had ended it.
+    pub fn stop(&mut self) -> Result<(), Fault> {
+        self.kill(End::Signalled(libc::SIGKILL))
+    }
+
+    fn turn(&mut self) -> Result<(), Fault> {
+        let (ports, ready) = self.wait_for_ports()?;
+        for (port, flags) in ports.into_iter().zip(ready) {
+            if flags.is_empty() {
+                continue;
+            }
+            match port {
+                Port::Launcher => self.hear()?,
+                Port::Output(stream) => self.read_output(stream)?,
+                Port::Feed => self.streams.feed.push(),
+                Port::Listener => self.take_report(flags),
+            }
+        }
+        if self.outcome.is_none() {
+            self.watch_limits()?;
+            self.watch_waiting()?;
+        }
+        Ok(())
+    }
+
+    fn wait_for_ports(&self) -> Result<(Vec<Port>, Vec<PollFlags>), Fault> {
+        let mut ports = vec![Port::Launcher];
+        let socket = self.worker.launched()?.socket()?;
+        let mut fds = vec![PollFd::new(&socket, PollFlags::IN)];
+        for (stream, end) in [
+            (Stream::Stdout, &self.streams.stdout),
+            (Stream::Stderr, &self.streams.stderr),
+        ] {
+            if let Some(end) = end {
+                ports.push(Port::Output(stream));
+                fds.push(PollFd::new(end, PollFlags::IN));
+            }
+        }
+        if let Some(end) = self.streams.feed.wanted() {
+            ports.push(Port::Feed);
+            fds.push(PollFd::from_borrowed_fd(end, PollFlags::OUT));
+        }
+        if let Some(listener) = self.waiting.as_ref().and_then(Waiting::listener) {
+            ports.push(Port::Listener);
+            fds.push(PollFd::new(listener, PollFlags::IN));
+        }
+        match poll(&mut fds, Some(&self.patience())) {
+            Ok(_) => Ok((ports, fds.iter().map(PollFd::revents).collect())),
+            Err(Errno::INTR) => Ok((ports, Vec::new())),
+            Err(errno) => Err(Fault::system("wait for the program")(errno)),
+        }
+    }
+
+    fn patience(&self) -> Timespec {
+        let look = self
+            .waiting
+            .as_ref()
+            .and_then(|waiting| waiting.due(&self.streams.feed));
+        let until = look.map_or(self.next_tick, |look| look.min(self.next_tick));
+        let left = until.saturating_duration_since(Instant::now());
+        Timespec {
+            tv_sec: left.as_secs() as i64,
+            tv_nsec: i64::from(left.subsec_nanos()),
+        }
+    }
+
+    fn hear(&mut self) -> Result<(), Fault> {
+        match self.worker.launched()?.receive()? {
+            (Reply::Finished(finish), _) => self.outcome = Some(Outcome::Finished(finish)),
+            (Reply::Failed(step, errno), _) => self.outcome = Some(Outcome::Failed(step, errno)),
+            (Reply::Listening, fds) => {
+                if let (Some(waiting), Some(listener)) = (&mut self.waiting, fds.into_iter().next()) {
+                    waiting.listen(listener);
+                }
+            }
+            (reply @ (Reply::Ready | Reply::Refused(..)), _) => {
+                return Err(Fault::Launcher(format!(
+                    "it said {reply:?} in the middle of a run"
+                )));
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads once what is there; the limit cuts the stream and ends the run.
+    fn read_output(&mut self, stream: Stream) -> Result<(), Fault> {
+        let end = self.output_end(stream);
+        let Some(fd) = end.as_ref() else {
+            return Ok(());
+        };
+        let mut buffer = [0; 1 << 16];
+        let got = match rustix::io::read(fd, &mut buffer) {
+            Ok(got) => got,
+            Err(Errno::INTR | Errno::AGAIN) => return Ok(()),
+            Err(_) => 0,
+        };
+        if got == 0 {
+            *end = None;
+            return Ok(());
+        }
+        let room = self.limits.output.0 - self.kept.iter().sum::<u64>();
+        let kept = got.min(usize::try_from(room).unwrap_or(usize::MAX));
+        self.kept[stream as usize] += kept as u64;
+        if kept > 0 {
+            let text = Text(buffer[..kept].to_vec());
+            self.note(Event::Output(stream, text.clone()));
+            self.queue.push_back(Next::Output(stream, text));
+        }
+        if let Some(waiting) = &mut self.waiting {
+            waiting.sign_of_life(Instant::now());
+        }
+        if kept < got {
+            self.kill(End::Output)
+        } else {
+            Ok(())
+        }
+    }
+
+    fn output_end(&mut self, stream: Stream) -> &mut Option<OwnedFd> {
+        match stream {
+            Stream::Stdout => &mut self.streams.stdout,
+            Stream::Stderr => &mut self.streams.stderr,
+        }
+    }
+
+    fn take_report(&mut self, flags: PollFlags) {
+        let Some(waiting) = &mut self.waiting else {
+            return;
+        };
+        if flags.contains(PollFlags::IN) {
+            waiting.take_report(&self.streams.feed);
+        } else {
+            waiting.stop_listening();
+        }
+    }
+
+    fn watch_waiting(&mut self) -> Result<(), Fault> {
+        let Some(waiting) = &mut self.waiting else {
+            return Ok(());
+        };
+        if !waiting.look(Instant::now(), &self.streams.feed, &self.worker.census) {
+            return Ok(());
+        }
+        // What it wrote before it began to wait comes first.
+        self.drain()?;
+        self.note(Event::Waiting);
+        self.queue.push_back(Next::Waiting);
+        Ok(())
+    }
+
+    /// Reads what is already in the pipes, without waiting: a survivor may hold them open for ever.
+    fn drain(&mut self) -> Result<(), Fault> {
+        for stream in [Stream::Stdout, Stream::Stderr] {
+            while let Some(end) = self.output_end(stream) {
+                let mut fds = [PollFd::new(end, PollFlags::IN)];
+                let now = Timespec {
+                    tv_sec: 0,
+                    tv_nsec: 0,
+                };
+                if !matches!(poll(&mut fds, Some(&now)), Ok(1..)) {
+                    break;
+                }
+                self.read_output(stream)?;
+                if self.is_full() {
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn is_full(&self) -> bool {
+        matches!(self.killed, Some((End::Output, _)))
+    }
+
+    fn watch_limits(&mut self) -> Result<(), Fault> {
+        let now = Instant::now();
+        if let Some((_, when)) = self.killed {
+            self.next_tick = now + TICK;
+            let gone = now - when > PATIENCE;
+            return if gone {
+                Err(Fault::Launcher("it did not end a run".to_owned()))
+            } else {
+                Ok(())
+            };
+        }
+        if now < self.next_tick {
+            return Ok(());
+        }
+        self.next_tick = now + TICK;
+        match self.broken_limit(now - self.begin) {
+            Some(end) => self.kill(end),
+            None => Ok(()),
+        }
+    }
+
+    /// The hard limit that is broken right now.
+    fn broken_limit(&mut self, wall: Duration) -> Option<End> {
+        if wall > self.limits.hard_time().as_duration() {
+            return Some(End::Time);
+        }
+        let limits = &self.limits;
+        if let Some(usage) = self.worker.group.as_ref().and_then(|group| group.usage().ok()) {
+            return match usage {
+                usage if usage.memory_kills > 0 => Some(End::Memory),
+                usage if usage.refused_processes > 0 => Some(End::Processes),
+                usage if usage.cpu > limits.hard_cpu().as_duration() => Some(End::Cpu),
+                _ => None,
+            };
+        }
+        let sample = self.worker.census.sample();
+        let mut memory = sample.resident;
+        if memory > limits.memory.0 {
+            // Pages shared by several processes were counted more than once: look again, exactly.
+            memory = self.worker.census.proportional_memory().unwrap_or(0);
+        }
+        self.sampled_peak = self.sampled_peak.max(memory);
+        match sample {
+            _ if memory > limits.memory.0 => Some(End::Memory),
+            sample if sample.tasks > limits.processes => Some(End::Processes),
+            sample if sample.cpu > limits.hard_cpu().as_duration() => Some(End::Cpu),
+            _ => None,
+        }
+    }
+
+    fn kill(&mut self, end: End) -> Result<(), Fault> {
+        if self.killed.is_none() && self.outcome.is_none() {
+            self.killed = Some((end, Instant::now()));
+            self.worker.launched()?.send(&Request::Kill, &[])?;
+        }
+        Ok(())
+    }
+
+    fn note(&mut self, event: Event) {
+        self.record.push(Stamped {
+            at_us: micros(self.begin.elapsed()),
+            event,
+        });
+    }
+
+    /// Everything is over: the rest of the output, then the facts.
+    fn conclude(&mut self, outcome: Outcome) -> Result<Next, Fault> {
+        let finish = match outcome {
+            Outcome::Failed(step, errno) => return Err(self.worker.explain(step, errno)),
+            Outcome::Finished(finish) => finish,
+        };
+        if !self.is_full() {
+            self.drain()?;
+            if let Some(next) = self.queue.pop_front() {
+                return Ok(next);
+            }
+        }
+        if finish.survivors {
+            self.worker.discard();
+        }
+        self.note(Event::Ended);
+        let run = self.facts(finish)?;
+        Ok(Next::Ended(Box::new(run)))
+    }
+
+    fn facts(&mut self, finish: Finish) -> Result<Run, Fault> {
+        let usage = self
+            .worker
+            .group
+            .as_ref()
+            .map(super::cgroup::Group::usage)
+            .transpose();
+        let usage = usage.map_err(Fault::io("read the control group"))?;
+        let status = Status::from_wait(finish.status);
+        let largest = finish.peak_kib * 1024;
+        let (cpu, peak) = match usage {
+            Some(usage) => (
+                measured(usage.cpu, Source::Cgroup),
+                measured(usage.peak, Source::Cgroup),
+            ),
+            None if self.sampled_peak > largest => (
+                measured(finish.cpu, Source::Wait),
+                measured(self.sampled_peak, Source::Sampled),
+            ),
+            None => (
+                measured(finish.cpu, Source::Wait),
+                measured(largest, Source::LargestProcess),
+            ),
+        };
+        let memory = usage.is_some_and(|usage| usage.memory_kills > 0) || peak.value > self.limits.memory.0;
+        let processes = usage.is_some_and(|usage| usage.refused_processes > 0);
+        let end = match self.killed {
+            Some((end, _)) => end,
+            None if memory => End::Memory,
+            None if processes => End::Processes,
+            None if cpu.value > self.limits.cpu.as_duration() => End::Cpu,
+            None if finish.wall > self.limits.time.as_duration() => End::Time,
+            None => status.as_end(),
+        };
+        Ok(Run {
+            end,
+            status,
+            wall: finish.wall,
+            cpu,
+            peak: Measured {
+                value: Bytes(peak.value),
+                source: peak.source,
+            },
+            stdout_bytes: self.kept[0],
+            stderr_bytes: self.kept[1],
+            leftover_processes: finish.leftovers,
+            record: std::mem::take(&mut self.record),
+            files: find_changes(&self.worker.scratch, self.template),
+        })
+    }
+}
+
+fn measured<T>(value: T, source: Source) -> Measured<T> {
+    Measured { value, source }
+}
+
+/// A run nobody waits for is ended with its launcher.
+impl Drop for Session<'_> {
+    fn drop(&mut self) {
+        if self.outcome.is_none() {
+            self.worker.discard();
+        }
+    }
+}

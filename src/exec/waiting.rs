@@ -1,0 +1,162 @@
+//! Is the program waiting for an answer? Reported by the kernel, seen in `/proc`, or guessed from silence.
+
+use std::os::fd::OwnedFd;
+use std::time::{Duration, Instant};
+
+use super::sample::Census;
+use super::streams::Feed;
+
+/// Between two looks at threads after the kernel has reported a read.
+const SHORTEST_PAUSE: Duration = Duration::from_micros(100);
+/// Between two looks without reports from the kernel.
+const LOOK: Duration = Duration::from_millis(2);
+/// Silence after which a program that polls its input, or reads it under another number, is asked about.
+const SILENCE: Duration = Duration::from_millis(50);
+/// A program that waits in one thread and is busy in another for this long, without output, is waiting.
+const SPINNING: Duration = Duration::from_secs(2);
+/// Without any way to look, silence this long is taken for waiting.
+#[cfg(not(target_os = "linux"))]
+const BLIND: Duration = Duration::from_millis(300);
+
+/// Watches one run for waiting.
+#[derive(Debug)]
+pub struct Waiting {
+    listener: Option<OwnedFd>,
+    /// When the kernel reported a read with nothing to read.
+    reported: Option<Instant>,
+    pause: Duration,
+    next_look: Instant,
+    last_sign: Instant,
+    last_cpu: Duration,
+    announced: bool,
+}
+
+impl Waiting {
+    /// Watching begins now.
+    pub fn new(now: Instant) -> Self {
+        Self {
+            listener: None,
+            reported: None,
+            pause: SHORTEST_PAUSE,
+            next_look: now + LOOK,
+            last_sign: now,
+            last_cpu: Duration::ZERO,
+            announced: false,
+        }
+    }
+
+    /// The kernel will report reads here.
+    pub fn listen(&mut self, listener: OwnedFd) {
+        self.listener = Some(listener);
+    }
+
+    /// Where the kernel reports.
+    pub fn listener(&self) -> Option<&OwnedFd> {
+        self.listener.as_ref()
+    }
+
+    /// The program wrote, or was given an answer.
+    pub fn sign_of_life(&mut self, now: Instant) {
+        self.last_sign = now;
+        self.pause = SHORTEST_PAUSE;
+    }
+
+    /// The program was given an answer.
+    pub fn answered(&mut self, now: Instant) {
+        self.sign_of_life(now);
+        self.announced = false;
+        self.reported = None;
+        self.next_look = now + LOOK;
+    }
+
+    /// Takes a report from the kernel and lets the thread go on into its read.
+    #[cfg(target_os = "linux")]
+    pub fn take_report(&mut self, feed: &Feed) {
+        use std::os::fd::AsFd;
+        let Some(listener) = &self.listener else {
+            return;
+        };
+        let Ok(held) = super::raw::next_held(listener.as_fd()) else {
+            return;
+        };
+        if feed.is_read() {
+            let now = Instant::now();
+            self.reported = Some(now);
+            self.pause = SHORTEST_PAUSE;
+            self.next_look = now;
+        }
+        // A thread killed meanwhile needs no permission.
+        let _killed = super::raw::let_go(listener.as_fd(), held);
+    }
+
+    /// No reports without the kernel's help.
+    #[cfg(not(target_os = "linux"))]
+    pub fn take_report(&mut self, _feed: &Feed) {}
+
+    /// The listener is gone with its last program.
+    pub fn stop_listening(&mut self) {
+        self.listener = None;
+    }
+
+    /// When to look next; never while the program waits for us.
+    pub fn due(&self, feed: &Feed) -> Option<Instant> {
+        (!self.announced && feed.is_open()).then_some(self.next_look)
+    }
+
+    /// Looks whether the program waits; says so once for each answer.
+    pub fn look(&mut self, now: Instant, feed: &Feed, census: &Census) -> bool {
+        if self.announced || !feed.is_open() || now < self.next_look {
+            return false;
+        }
+        self.announced = feed.is_read() && self.is_waiting(now, feed, census);
+        self.next_look = now + if self.reported.is_some() { self.pause } else { LOOK };
+        self.pause = (self.pause * 2).min(LOOK);
+        self.announced
+    }
+
+    #[cfg(target_os = "linux")]
+    fn is_waiting(&mut self, now: Instant, feed: &Feed, census: &Census) -> bool {
+        if let Some(reported) = self.reported {
+            return !census.is_busy() || now - reported.max(self.last_sign) > SPINNING;
+        }
+        let silent = now - self.last_sign > SILENCE;
+        // With a listener a plain read is always reported, so only silence is worth a look.
+        if self.listener.is_some() && !silent {
+            return false;
+        }
+        let cpu = census.sample().cpu;
+        let idle = cpu == self.last_cpu && !census.is_busy();
+        self.last_cpu = cpu;
+        idle && asks(feed, census, silent)
+    }
+
+    #[cfg(not(target_os = "linux"))]
+    fn is_waiting(&mut self, now: Instant, _feed: &Feed, _census: &Census) -> bool {
+        now - self.last_sign > BLIND
+    }
+}
+
+/// Whether some thread is blocked on the input: reading it, or after a silence polling for anything.
+#[cfg(target_os = "linux")]
+fn asks(feed: &Feed, census: &Census, silent: bool) -> bool {
+    #[cfg(target_arch = "x86_64")]
+    const POLLING: &[i64] = &[
+        libc::SYS_poll,
+        libc::SYS_select,
+        libc::SYS_epoll_wait,
+        libc::SYS_ppoll,
+        libc::SYS_pselect6,
+        libc::SYS_epoll_pwait,
+    ];
+    #[cfg(not(target_arch = "x86_64"))]
+    const POLLING: &[i64] = &[libc::SYS_ppoll, libc::SYS_pselect6, libc::SYS_epoll_pwait];
+    census.calls().into_iter().any(|call| match call.number {
+        libc::SYS_read | libc::SYS_readv => {
+            call.first == 0
+                || (silent
+                    && feed.name().is_some()
+                    && census.descriptor(call.process, call.first) == feed.name())
+        }
+        number => silent && POLLING.contains(&number),
+    })
+}

@@ -1,0 +1,354 @@
+//! One launcher and what belongs to it; does one run after another.
+
+use std::ffi::OsString;
+use std::os::fd::AsFd;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::cgroup::{Group, Hierarchies};
+use super::changes::{Unread, read_left};
+use super::environment;
+use super::event::Next;
+use super::fault::{Fault, Step};
+use super::job::{Folder, Input, Job};
+use super::launched::{Launched, NotLaunched};
+use super::launcher::SCRATCH;
+use super::limits::Limits;
+use super::message::{Order, Request, Setup};
+use super::program;
+use super::raw::Identity;
+use super::run::Run;
+use super::sample::Census;
+use super::scratch::{Scratch, clear_folder};
+use super::session::Session;
+use super::streams::Streams;
+use super::tier::Tier;
+use crate::limits::Bytes;
+
+/// What all workers of a sandbox have in common.
+#[derive(Debug)]
+pub struct Blueprint {
+    /// The executable that is also the launcher.
+    pub executable: PathBuf,
+    /// The means to use.
+    pub tier: Tier,
+    /// What programs may read.
+    pub readable: Vec<PathBuf>,
+    /// Where programs are looked for.
+    pub search_path: OsString,
+    /// The size of the writable folder.
+    pub scratch_bytes: Bytes,
+    /// The number of files in it.
+    pub scratch_files: u64,
+    /// Where control groups are, in the strong tier.
+    pub hierarchies: Option<Hierarchies>,
+}
+
+/// Does one run after another in its own launcher.
+#[derive(Debug)]
+pub struct Worker {
+    blueprint: Arc<Blueprint>,
+    number: u32,
+    identity: Option<Identity>,
+    launched: Option<Launched>,
+    pub(super) scratch: Scratch,
+    pub(super) census: Census,
+    pub(super) group: Option<Group>,
+    home: Option<Home>,
+    last: (PathBuf, PathBuf),
+}
+
+/// The scratch folder of a launcher without a file system of its own.
+#[derive(Debug)]
+struct Home(PathBuf);
+
+impl Drop for Home {
+    fn drop(&mut self) {
+        remove_home(&self.0);
+    }
+}
+
+/// Removes a scratch folder with everything in it.
+pub fn remove_home(path: &Path) {
+    use rustix::fs::{Mode, OFlags};
+    let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::NOFOLLOW | OFlags::CLOEXEC;
+    if let Ok(folder) = rustix::fs::open(path, flags, Mode::empty()) {
+        let _as_far_as_possible = clear_folder(&folder, usize::MAX);
+    }
+    let _not_there = std::fs::remove_dir(path);
+}
+
+impl Worker {
+    /// Starts a worker.
+    pub fn start_up(blueprint: Arc<Blueprint>, number: u32) -> Result<Self, NotLaunched> {
+        let identity = own_user(number);
+        let fault = |source| NotLaunched::Fault(Fault::io("make a control group")(source));
+        let group = match &blueprint.hierarchies {
+            Some(hierarchies) => Some(Group::new(hierarchies, number).map_err(fault)?),
+            None => None,
+        };
+        let home = make_home(&blueprint, number, identity)?;
+        let setup = setup(&blueprint, identity, group.as_ref(), home.as_ref());
+        let launched = Launched::start(&blueprint.executable, &setup)?;
+        let (scratch, census) = attach(&launched, &setup)?;
+        Ok(Self {
+            blueprint,
+            number,
+            identity,
+            launched: Some(launched),
+            scratch,
+            census,
+            group,
+            home,
+            last: (PathBuf::new(), PathBuf::new()),
+        })
+    }
+
+    /// Runs a job to its end.
+    pub fn run(&mut self, job: Job<'_>) -> Result<Run, Fault> {
+        let mut session = self.start(job)?;
+        session.close_input();
+        loop {
+            if let Next::Ended(run) = session.next_event()? {
+                return Ok(*run);
+            }
+        }
+    }
+
+    /// Starts a job; the session gives its events.
+    pub fn start<'a>(&'a mut self, job: Job<'a>) -> Result<Session<'a>, Fault> {
+        job.limits.check()?;
+        self.revive()?;
+        let (order, template) = self.order(&job)?;
+        let dialogue = matches!(job.input, Input::Dialogue);
+        let (streams, theirs) = Streams::new(job.input, job.terminal)?;
+        self.begin_counting(&job.limits)?;
+        let entries = self.group.as_ref().map_or(&[][..], Group::entries);
+        let fds: Vec<_> = theirs.fds.iter().chain(entries).map(AsFd::as_fd).collect();
+        self.launched()?.send(&Request::Run(order), &fds)?;
+        Ok(Session::new(self, template, job.limits, streams, dialogue))
+    }
+
+    /// Reads a file that the last run left, by its path below the folder above the working folder.
+    pub fn read_left(&self, path: &Path, limit: Bytes) -> Result<Vec<u8>, Unread> {
+        read_left(&self.scratch, path, limit)
+    }
+
+    /// The launcher did not do its work: the next run gets a new one.
+    pub(super) fn discard(&mut self) {
+        self.launched = None;
+    }
+
+    pub(super) fn launched(&self) -> Result<&Launched, Fault> {
+        let launched = self.launched.as_ref();
+        launched.ok_or_else(|| Fault::Launcher("it was given up".to_owned()))
+    }
+
+    /// The launcher's process number, while there is one.
+    pub fn launcher_pid(&self) -> Option<i32> {
+        self.launched.as_ref().map(Launched::pid)
+    }
+
+    /// A failed step of the last job, explained.
+    pub(super) fn explain(&self, step: Step, errno: i32) -> Fault {
+        let (program, folder) = &self.last;
+        let host = if step == Step::Folder {
+            folder.clone()
+        } else {
+            folder.join(program)
+        };
+        program::explain(step, errno, program, &host)
+    }
+
+    fn order<'a>(&mut self, job: &Job<'a>) -> Result<(Order, Option<&'a super::template::Template>), Fault> {
+        let name = job.command.first().cloned().unwrap_or_default();
+        let program = program::find(&name, &self.blueprint.search_path)?;
+        if self.scratch.prepare().is_err() {
+            // Too much was left to remove it piece by piece: a new launcher has a new file system.
+            self.discard();
+            self.revive()?;
+            self.scratch.prepare()?;
+        }
+        let (folder, template) = match job.folder {
+            Folder::Scratch => (self.scratch.run_path(), None),
+            Folder::Here(path) => (path.to_owned(), None),
+            Folder::Copy(template) => (self.scratch.copy(template)?, Some(template)),
+        };
+        self.last = (program.clone(), folder.clone());
+        let order = Order {
+            program: program.into(),
+            arguments: job.command.to_vec(),
+            environment: environment::build(
+                &self.blueprint.search_path,
+                &self.scratch.run_path(),
+                &self.scratch.temporary_path(),
+                job.environment,
+            ),
+            folder,
+            rlimits: self.rlimits(&job.limits),
+            listen: matches!(job.input, Input::Dialogue) && cfg!(target_os = "linux"),
+            terminal: job.terminal,
+        };
+        Ok((order, template))
+    }
+
+    /// Backstops in the kernel; the real limits are watched by the session.
+    fn rlimits(&self, limits: &Limits) -> Vec<(i32, u64, u64)> {
+        // A margin for what no program can help: libraries, a virtual machine's own tables.
+        const MARGIN: u64 = 768 << 20;
+        let cpu = limits.hard_cpu().0.div_ceil(1000) + 1;
+        let mut all = vec![
+            (libc::RLIMIT_CPU as i32, cpu, cpu + 1),
+            (libc::RLIMIT_FSIZE as i32, limits.file_size.0, limits.file_size.0),
+            (
+                libc::RLIMIT_NOFILE as i32,
+                limits.open_files.into(),
+                limits.open_files.into(),
+            ),
+            (libc::RLIMIT_CORE as i32, 0, 0),
+            (libc::RLIMIT_STACK as i32, limits.stack.0, limits.stack.0),
+        ];
+        if self.group.is_none() {
+            // One more than allowed, so that the session sees who wants it.
+            let processes = u64::from(limits.processes) + 1 + self.others();
+            all.push((libc::RLIMIT_NPROC as i32, processes, processes));
+            let memory = limits.memory.0.saturating_add(MARGIN);
+            all.push((libc::RLIMIT_DATA as i32, memory, memory));
+        }
+        all
+    }
+
+    /// Processes that the system counts together with those of the run.
+    fn others(&self) -> u64 {
+        if self.identity.is_some() {
+            return 0;
+        }
+        if self.blueprint.tier.has_namespaces() {
+            // The launcher itself.
+            return 1;
+        }
+        tasks_of_user() + 64
+    }
+
+    fn begin_counting(&mut self, limits: &Limits) -> Result<(), Fault> {
+        let fault = || Fault::io("set up the control group");
+        let Some(group) = &mut self.group else {
+            return Ok(());
+        };
+        if group.begin(limits).map_err(fault())? {
+            return Ok(());
+        }
+        let Some(hierarchies) = &self.blueprint.hierarchies else {
+            return Ok(());
+        };
+        self.group = None;
+        let mut group = Group::new(hierarchies, self.number).map_err(fault())?;
+        group.begin(limits).map_err(fault())?;
+        self.group = Some(group);
+        Ok(())
+    }
+
+    /// A new launcher of the same kind; never a weaker one.
+    fn revive(&mut self) -> Result<(), Fault> {
+        if self.launched.is_some() {
+            return Ok(());
+        }
+        let setup = setup(
+            &self.blueprint,
+            self.identity,
+            self.group.as_ref(),
+            self.home.as_ref(),
+        );
+        let start = || {
+            let launched = Launched::start(&self.blueprint.executable, &setup)?;
+            let (scratch, census) = attach(&launched, &setup)?;
+            Ok((launched, scratch, census))
+        };
+        let (launched, scratch, census) = start().map_err(|reason| match reason {
+            NotLaunched::Refused(reason) => Fault::Launcher(format!("it cannot be replaced: {reason}")),
+            NotLaunched::Fault(fault) => fault,
+        })?;
+        self.launched = Some(launched);
+        self.scratch = scratch;
+        self.census = census;
+        Ok(())
+    }
+}
+
+/// Root gives every worker a user of its own, which owns nothing.
+fn own_user(number: u32) -> Option<Identity> {
+    if !rustix::process::geteuid().is_root() {
+        return None;
+    }
+    let uid = 60_000 + (std::process::id() % 200) * 20 + number % 20;
+    Some(Identity { uid, gid: uid })
+}
+
+fn setup(
+    blueprint: &Blueprint,
+    identity: Option<Identity>,
+    group: Option<&Group>,
+    home: Option<&Home>,
+) -> Setup {
+    Setup {
+        tier: blueprint.tier,
+        identity,
+        memory_counted: group.is_some(),
+        readable: blueprint.readable.clone(),
+        scratch: home.map(|home| home.0.clone()).unwrap_or_default(),
+        scratch_bytes: blueprint.scratch_bytes.0,
+        scratch_inodes: blueprint.scratch_files,
+        remove: group.map(Group::folders).unwrap_or_default(),
+    }
+}
+
+fn attach(launched: &Launched, setup: &Setup) -> Result<(Scratch, Census), NotLaunched> {
+    let fault = |source| NotLaunched::Fault(Fault::io("use the launcher's folders")(source));
+    let root = launched.scratch.try_clone().map_err(fault)?;
+    let sized = setup.tier.has_namespaces();
+    let path = if sized {
+        PathBuf::from(SCRATCH)
+    } else {
+        setup.scratch.clone()
+    };
+    let census = match &launched.proc {
+        #[cfg(target_os = "linux")]
+        Some(proc) => Census::of_namespace(proc.try_clone().map_err(fault)?),
+        _ => Census::below(launched.pid()).map_err(|errno| fault(errno.into()))?,
+    };
+    Ok((Scratch::new(root, path, setup.identity, sized), census))
+}
+
+fn make_home(
+    blueprint: &Blueprint,
+    number: u32,
+    identity: Option<Identity>,
+) -> Result<Option<Home>, NotLaunched> {
+    use std::os::unix::fs::{DirBuilderExt, chown};
+    if blueprint.tier.has_namespaces() {
+        return Ok(None);
+    }
+    let fault = |source| NotLaunched::Fault(Fault::io("make a scratch folder")(source));
+    let base = std::env::temp_dir().canonicalize().map_err(fault)?;
+    let path = base.join(format!("wasit-{}-{number}", std::process::id()));
+    remove_home(&path);
+    std::fs::DirBuilder::new()
+        .mode(0o700)
+        .create(&path)
+        .map_err(fault)?;
+    let home = Home(path);
+    if let Some(identity) = identity {
+        chown(&home.0, Some(identity.uid), Some(identity.gid)).map_err(fault)?;
+    }
+    Ok(Some(home))
+}
+
+/// Processes and threads of this user on the whole machine, which its process limit counts too.
+fn tasks_of_user() -> u64 {
+    use std::os::unix::fs::MetadataExt;
+    let me = rustix::process::geteuid().as_raw();
+    let entries = std::fs::read_dir("/proc").into_iter().flatten().flatten();
+    let mine = entries.filter(|entry| entry.metadata().is_ok_and(|metadata| metadata.uid() == me));
+    let threads = mine.filter_map(|entry| Some(std::fs::read_dir(entry.path().join("task")).ok()?.count()));
+    threads.sum::<usize>() as u64
+}
