@@ -27,11 +27,13 @@ pub struct Setup {
     pub scratch_bytes: u64,
     /// Files and folders of it.
     pub scratch_inodes: u64,
-    /// What to remove when the launcher has ended, even if the harness was killed: control groups.
+    /// How the paths begin that are to be removed when the launcher has ended, even if the harness was killed:
+    /// its control groups.
     pub remove: Vec<PathBuf>,
 }
 
-/// An order to run one program. Descriptors: input, output, error, then control groups to enter.
+/// An order to run one program. Descriptors: input, output, error, then control groups the
+/// launcher is to enter first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Order {
     /// The program's path.
@@ -83,6 +85,8 @@ pub struct Finish {
     pub wall: Duration,
     /// Processor time of all processes that were waited for.
     pub cpu: Duration,
+    /// Processor time the launcher itself used meanwhile.
+    pub own_cpu: Duration,
     /// Largest resident memory of one process.
     pub peak_kib: u64,
     /// Processes that had to be killed after the main process.
@@ -237,6 +241,7 @@ impl Reply {
                 pack.number(finish.status.unsigned_abs().into());
                 pack.number(nanos(finish.wall));
                 pack.number(nanos(finish.cpu));
+                pack.number(nanos(finish.own_cpu));
                 pack.number(finish.peak_kib);
                 pack.number(finish.leftovers.into());
                 pack.number(finish.survivors.into());
@@ -261,6 +266,7 @@ impl Reply {
                 status: from.number()?.try_into().ok()?,
                 wall: Duration::from_nanos(from.number()?),
                 cpu: Duration::from_nanos(from.number()?),
+                own_cpu: Duration::from_nanos(from.number()?),
                 peak_kib: from.number()?,
                 leftovers: from.number()?.try_into().ok()?,
                 survivors: from.number()? == 1,
@@ -314,6 +320,7 @@ mod tests {
             status: 9,
             wall: Duration::from_nanos(7),
             cpu: Duration::from_nanos(5),
+            own_cpu: Duration::from_nanos(1),
             peak_kib: 3,
             leftovers: 2,
             survivors: true,

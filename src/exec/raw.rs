@@ -48,8 +48,8 @@ pub struct Plan<'a> {
     pub streams: [BorrowedFd<'a>; 3],
     /// Whether standard input is a terminal that the child should own.
     pub terminal: bool,
-    /// Files into which a `0` is written to enter a control group.
-    pub cgroups: &'a [OwnedFd],
+    /// `/proc`, through which the child makes itself the first to be killed for want of memory.
+    pub proc: Option<BorrowedFd<'a>>,
     /// Resource limits.
     pub rlimits: &'a [Rlimit],
     /// Which user to become.
@@ -102,7 +102,7 @@ impl<'a> Plan<'a> {
             folder,
             streams,
             terminal: false,
-            cgroups: &[],
+            proc: None,
             rlimits: &[],
             identity: None,
             landlock: None,
@@ -204,10 +204,17 @@ fn follow(plan: &Plan<'_>) -> (Step, i32) {
 }
 
 fn prepare(plan: &Plan<'_>) -> Result<(), (Step, i32)> {
-    for cgroup in plan.cgroups {
-        // SAFETY: writes one byte of a literal.
-        let written = unsafe { libc::write(cgroup.as_raw_fd(), b"0".as_ptr().cast(), 1) };
-        check(written as c_long, Step::Cgroup)?;
+    if let Some(proc) = plan.proc {
+        // SAFETY: the path is a C string, and four bytes of a literal are written; the descriptor closes on exec.
+        unsafe {
+            let path = c"self/oom_score_adj".as_ptr();
+            let file = libc::openat(proc.as_raw_fd(), path, libc::O_WRONLY | libc::O_CLOEXEC);
+            check(file.into(), Step::Cgroup)?;
+            check(
+                libc::write(file, b"1000".as_ptr().cast(), 4) as c_long,
+                Step::Cgroup,
+            )?;
+        }
     }
     // SAFETY: takes no memory.
     check(unsafe { libc::setsid() }.into(), Step::Session)?;
@@ -428,6 +435,17 @@ fn kibibytes(maxrss: c_long) -> u64 {
     } else {
         value
     }
+}
+
+/// Processor time this process has used itself.
+pub fn own_cpu() -> Duration {
+    // SAFETY: rusage is plain numbers, for which zero is valid; the pointer is to a local.
+    let usage = unsafe {
+        let mut usage: libc::rusage = std::mem::zeroed();
+        libc::getrusage(libc::RUSAGE_SELF, &raw mut usage);
+        usage
+    };
+    duration(usage.ru_utime) + duration(usage.ru_stime)
 }
 
 /// Kills every process this one may kill, except itself. Only for the first process of a namespace.

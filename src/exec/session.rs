@@ -384,7 +384,7 @@ impl<'a> Session<'a> {
         let largest = finish.peak_kib * 1024;
         let (cpu, peak) = match usage {
             Some(usage) => (
-                measured(usage.cpu, Source::Cgroup),
+                measured(usage.cpu.saturating_sub(finish.own_cpu), Source::Cgroup),
                 measured(usage.peak, Source::Cgroup),
             ),
             None if self.sampled_peak > largest => (

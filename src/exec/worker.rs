@@ -5,7 +5,7 @@ use std::os::fd::AsFd;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::cgroup::{Group, Hierarchies};
+use super::cgroup::{Group, Hierarchies, path_prefixes};
 use super::changes::{Unread, read_left};
 use super::environment;
 use super::event::Next;
@@ -54,6 +54,7 @@ pub struct Worker {
     pub(super) scratch: Scratch,
     pub(super) census: Census,
     pub(super) group: Option<Group>,
+    worn_group: Option<Group>,
     home: Option<Home>,
     last: (PathBuf, PathBuf),
 }
@@ -88,7 +89,7 @@ impl Worker {
             None => None,
         };
         let home = make_home(&blueprint, number, identity)?;
-        let setup = setup(&blueprint, identity, group.as_ref(), home.as_ref());
+        let setup = setup(&blueprint, number, identity, home.as_ref());
         let launched = Launched::start(&blueprint.executable, &setup)?;
         let (scratch, census) = attach(&launched, &setup)?;
         Ok(Self {
@@ -99,6 +100,7 @@ impl Worker {
             scratch,
             census,
             group,
+            worn_group: None,
             home,
             last: (PathBuf::new(), PathBuf::new()),
         })
@@ -123,9 +125,14 @@ impl Worker {
         let dialogue = matches!(job.input, Input::Dialogue);
         let (streams, theirs) = Streams::new(job.input, job.terminal)?;
         self.begin_counting(&job.limits)?;
-        let entries = self.group.as_ref().map_or(&[][..], Group::entries);
+        let launched = self
+            .launched
+            .as_ref()
+            .ok_or_else(|| Fault::Launcher("it was given up".to_owned()))?;
+        let entries = self.group.as_mut().map_or(&[][..], Group::entries);
         let fds: Vec<_> = theirs.fds.iter().chain(entries).map(AsFd::as_fd).collect();
-        self.launched()?.send(&Request::Run(order), &fds)?;
+        launched.send(&Request::Run(order), &fds)?;
+        self.worn_group = None;
         Ok(Session::new(self, template, job.limits, streams, dialogue))
     }
 
@@ -241,10 +248,10 @@ impl Worker {
         let Some(hierarchies) = &self.blueprint.hierarchies else {
             return Ok(());
         };
-        self.group = None;
         let mut group = Group::new(hierarchies, self.number).map_err(fault())?;
         group.begin(limits).map_err(fault())?;
-        self.group = Some(group);
+        // The launcher is still in the old one; it leaves with the next order.
+        self.worn_group = self.group.replace(group);
         Ok(())
     }
 
@@ -253,12 +260,10 @@ impl Worker {
         if self.launched.is_some() {
             return Ok(());
         }
-        let setup = setup(
-            &self.blueprint,
-            self.identity,
-            self.group.as_ref(),
-            self.home.as_ref(),
-        );
+        let setup = setup(&self.blueprint, self.number, self.identity, self.home.as_ref());
+        if let Some(group) = &mut self.group {
+            group.expect_newcomer();
+        }
         let start = || {
             let launched = Launched::start(&self.blueprint.executable, &setup)?;
             let (scratch, census) = attach(&launched, &setup)?;
@@ -284,21 +289,19 @@ fn own_user(number: u32) -> Option<Identity> {
     Some(Identity { uid, gid: uid })
 }
 
-fn setup(
-    blueprint: &Blueprint,
-    identity: Option<Identity>,
-    group: Option<&Group>,
-    home: Option<&Home>,
-) -> Setup {
+fn setup(blueprint: &Blueprint, number: u32, identity: Option<Identity>, home: Option<&Home>) -> Setup {
+    let hierarchies = blueprint.hierarchies.as_ref();
     Setup {
         tier: blueprint.tier,
         identity,
-        memory_counted: group.is_some(),
+        memory_counted: hierarchies.is_some(),
         readable: blueprint.readable.clone(),
         scratch: home.map(|home| home.0.clone()).unwrap_or_default(),
         scratch_bytes: blueprint.scratch_bytes.0,
         scratch_inodes: blueprint.scratch_files,
-        remove: group.map(Group::folders).unwrap_or_default(),
+        remove: hierarchies
+            .map(|found| path_prefixes(found, number))
+            .unwrap_or_default(),
     }
 }
 

@@ -1,5 +1,7 @@
 //! One control group, used for one run after another.
 //!
+//! The launcher lives in it, and programs are born in it: moving a process in for every run would make the kernel
+//! wait for all processors each time. What the launcher itself uses is known and taken off.
 //! It is never killed through `cgroup.kill`: on some kernels a group that was killed once kills every later
 //! process at birth. The launcher kills through its pid namespace instead.
 
@@ -8,6 +10,7 @@ use std::io;
 use std::os::fd::OwnedFd;
 use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use super::hierarchy::{Hierarchies, Place, Version};
@@ -42,12 +45,15 @@ pub struct Group {
     entries: Vec<OwnedFd>,
     limits: (u64, u64),
     before: Usage,
+    entered: bool,
 }
 
 impl Group {
     /// Makes a group; the name says whose it is, so that groups of a killed harness can be found.
     pub fn new(hierarchies: &Hierarchies, number: u32) -> io::Result<Self> {
-        let name = format!("wasit.{}.{number}", std::process::id());
+        static MADE: AtomicU32 = AtomicU32::new(0);
+        let made = MADE.fetch_add(1, Ordering::Relaxed);
+        let name = format!("{}{made}", prefix(number));
         for root in hierarchies.roots() {
             let folder = root.join(&name);
             let _left_by_a_process_of_this_number = fs::remove_dir(&folder);
@@ -79,34 +85,31 @@ impl Group {
             name,
             limits: (0, 0),
             before: Usage::default(),
+            entered: false,
         })
     }
 
-    /// Its folders.
-    pub fn folders(&self) -> Vec<PathBuf> {
-        self.hierarchies
-            .roots()
-            .into_iter()
-            .map(|root| root.join(&self.name))
-            .collect()
+    /// Files into which a launcher that is not yet in the group writes a `0` to enter it.
+    pub fn entries(&mut self) -> &[OwnedFd] {
+        if std::mem::replace(&mut self.entered, true) {
+            &[]
+        } else {
+            &self.entries
+        }
     }
 
-    /// Files into which a `0` is written to enter it.
-    pub fn entries(&self) -> &[OwnedFd] {
-        &self.entries
+    /// A new launcher has to enter.
+    pub fn expect_newcomer(&mut self) {
+        self.entered = false;
     }
 
     /// Sets the limits and starts counting from zero; `false` when the group is too worn for that.
     pub fn begin(&mut self, limits: &Limits) -> io::Result<bool> {
-        self.limit(limits.memory.0, limits.processes.into())?;
-        let fresh = match self.hierarchies.memory.version {
-            Version::One => {
-                self.peak.write_at(b"0", 0)?;
-                number(&read(&self.usage)?) < RESIDUE
-            }
-            // The peak of version 2 cannot be set back before Linux 6.12: one run a group.
-            Version::Two => number(&read(&self.peak)?) < RESIDUE,
-        };
+        // One more process for the launcher.
+        self.limit(limits.memory.0, u64::from(limits.processes) + 1)?;
+        // The peak of version 2 cannot be set back before Linux 6.12: one run a group then.
+        let reset = self.peak.write_at(b"0", 0).is_ok();
+        let fresh = number(&read(if reset { &self.usage } else { &self.peak })?) < RESIDUE;
         self.before = Usage::default();
         self.before = self.usage()?;
         Ok(fresh)
@@ -154,6 +157,20 @@ impl Group {
             refused_processes: value(&read(&self.process_events)?, "max") - self.before.refused_processes,
         })
     }
+}
+
+/// How the names of all groups of a worker begin.
+fn prefix(number: u32) -> String {
+    format!("wasit.{}.{number}.", std::process::id())
+}
+
+/// The paths with which the groups of a worker begin, in all trees.
+pub fn path_prefixes(hierarchies: &Hierarchies, number: u32) -> Vec<PathBuf> {
+    hierarchies
+        .roots()
+        .into_iter()
+        .map(|root| root.join(prefix(number)))
+        .collect()
 }
 
 impl Drop for Group {

@@ -1,9 +1,10 @@
 //! The process outside the namespaces: makes them, waits for their end, and removes what they left.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::io;
 use std::os::fd::OwnedFd;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use rustix::process::{Signal, getegid, geteuid, set_parent_process_death_signal};
@@ -71,11 +72,11 @@ fn wait_for_the_end() {
     ) {}
 }
 
-/// Removes control groups; the kernel may need a moment to notice that they are empty.
-pub fn remove_groups(groups: &[PathBuf]) {
-    for group in groups {
+/// Removes control groups by the beginning of their paths; the kernel may need a moment to see that they are empty.
+pub fn remove_groups(prefixes: &[PathBuf]) {
+    for group in prefixes.iter().flat_map(|prefix| matching(prefix)) {
         for _ in 0..100 {
-            match fs::remove_dir(group) {
+            match fs::remove_dir(&group) {
                 Err(error) if error.raw_os_error() == Some(libc::EBUSY) => {
                     std::thread::sleep(Duration::from_millis(2));
                 }
@@ -83,4 +84,16 @@ pub fn remove_groups(groups: &[PathBuf]) {
             }
         }
     }
+}
+
+fn matching(prefix: &Path) -> Vec<PathBuf> {
+    let (Some(folder), Some(start)) = (prefix.parent(), prefix.file_name()) else {
+        return Vec::new();
+    };
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let begins = |name: &OsStr| name.as_encoded_bytes().starts_with(start.as_encoded_bytes());
+    entries
+        .filter(|entry| begins(&entry.file_name()))
+        .map(|entry| entry.path())
+        .collect()
 }

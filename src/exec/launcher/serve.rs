@@ -12,7 +12,7 @@ use super::reap::{Tally, reap_ended};
 use super::start::Starter;
 use super::{Refusal, SCRATCH, refused};
 use crate::exec::message::{Finish, Order, Reply, Request, Setup};
-use crate::exec::raw::{Stack, Started};
+use crate::exec::raw::{self, Stack, Started};
 use crate::exec::wire::{self, Frame};
 
 /// How often ended orphans are collected while the main process runs; also how soon the end is seen where
@@ -81,7 +81,7 @@ fn run_one(
     frame: Frame,
     stack: &mut Stack,
 ) -> (Reply, bool) {
-    let begin = Instant::now();
+    let (begin, own) = (Instant::now(), raw::own_cpu());
     let started = match starter.start(order, frame.fds, stack) {
         Ok((started, listener)) => {
             if let Some(listener) = listener {
@@ -107,6 +107,7 @@ fn run_one(
         status: tally.status.unwrap_or(libc::SIGKILL),
         wall,
         cpu: tally.cpu,
+        own_cpu: raw::own_cpu().saturating_sub(own),
         peak_kib: tally.peak_kib,
         leftovers: tally.leftovers,
         survivors,

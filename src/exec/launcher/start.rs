@@ -15,6 +15,8 @@ use crate::exec::wire;
 pub struct Starter {
     identity: Option<Identity>,
     landlock: Option<OwnedFd>,
+    /// Set where the launcher shares a memory limit with its programs, which are to die before it.
+    proc: Option<OwnedFd>,
     filter: Vec<Instruction>,
     listening_filter: Vec<Instruction>,
 }
@@ -27,9 +29,13 @@ impl Starter {
         let mut starter = Self {
             identity: setup.identity,
             landlock: None,
+            proc: None,
             filter: Vec::new(),
             listening_filter: filter::listen_only(),
         };
+        if setup.memory_counted {
+            starter.proc = Some(super::view::writable_proc()?);
+        }
         if setup.tier.has_rules() {
             starter.landlock = super::rules::ruleset(setup)?;
             starter.filter = filter::build(setup, Reads::Silent);
@@ -44,6 +50,7 @@ impl Starter {
         Ok(Self {
             identity: setup.identity,
             landlock: None,
+            proc: None,
             filter: Vec::new(),
             listening_filter: Vec::new(),
         })
@@ -56,9 +63,12 @@ impl Starter {
         fds: Vec<OwnedFd>,
         stack: &mut Stack,
     ) -> Result<(Started, Option<OwnedFd>), (Step, i32)> {
-        let [input, output, error, cgroups @ ..] = fds.as_slice() else {
+        let [input, output, error, groups @ ..] = fds.as_slice() else {
             return Err((Step::Streams, libc::EBADF));
         };
+        for group in groups {
+            rustix::io::write(group, b"0").map_err(|errno| (Step::Cgroup, errno.raw_os_error()))?;
+        }
         let program = c_string(&order.program)?;
         let folder = c_string(&order.folder.clone().into())?;
         let arguments = c_strings(&order.arguments)?;
@@ -74,7 +84,7 @@ impl Starter {
         let streams = [input.as_fd(), output.as_fd(), error.as_fd()];
         let mut plan = Plan::new(&program, &words, &folder, streams, report.as_fd());
         plan.terminal = order.terminal;
-        plan.cgroups = cgroups;
+        plan.proc = self.proc.as_ref().map(AsFd::as_fd);
         plan.rlimits = &rlimits;
         plan.identity = self.identity;
         plan.landlock = self.landlock.as_ref().map(AsFd::as_fd);

@@ -54,6 +54,8 @@ pub fn build(setup: &Setup) -> Result<(), Refusal> {
     for piece in pieces {
         place(piece)?;
     }
+    // Not where something below it was to be shown; programs still have TMPDIR then.
+    let _shown_otherwise = symlink("/scratch/tmp", "tmp");
     mount_own(setup)?;
     rustix::process::pivot_root(".", ".").map_err(refused("change the root"))?;
     unmount(".", UnmountFlags::DETACH).map_err(refused("leave the old root"))?;
@@ -120,7 +122,6 @@ fn place_devices(devices: Vec<(&'static str, OwnedFd)>) -> Result<(), Refusal> {
         ("/proc/self/fd/1", "dev/stdout"),
         ("/proc/self/fd/2", "dev/stderr"),
         ("/scratch/shm", "dev/shm"),
-        ("/scratch/tmp", "tmp"),
     ];
     for (target, link) in links {
         symlink(target, link).map_err(|error| io("make /dev", &error))?;
@@ -156,8 +157,16 @@ fn place(piece: Piece) -> Result<(), Refusal> {
 /// The folders that are made afresh: processes of the namespace, and the writable one.
 fn mount_own(setup: &Setup) -> Result<(), Refusal> {
     make_folder(Path::new("proc"))?;
-    let quiet = MountFlags::NOSUID | MountFlags::NODEV | MountFlags::NOEXEC | MountFlags::RDONLY;
+    let quiet = MountFlags::NOSUID | MountFlags::NODEV | MountFlags::NOEXEC;
     mount("proc", "proc", "proc", quiet, None).map_err(refused("mount /proc"))?;
+    // Only this mount of it is read-only: the launcher needs another one to write to.
+    let proc = fs::File::open("proc").map_err(|error| io("open /proc", &error))?;
+    let freeze = MountAttributes {
+        set: raw::MOUNT_READ_ONLY,
+        ..MountAttributes::default()
+    };
+    raw::set_mount_attributes(proc.as_fd(), freeze, false)
+        .map_err(|error| io("make /proc read-only", &error))?;
     let scratch = inside(Path::new(SCRATCH));
     make_folder(&scratch)?;
     let options = format!(
@@ -176,6 +185,17 @@ fn mount_own(setup: &Setup) -> Result<(), Refusal> {
         Some(options),
     )
     .map_err(refused("mount the scratch folder"))
+}
+
+/// The same `/proc`, but writable: programs are made the first to be killed for want of memory.
+pub fn writable_proc() -> Result<OwnedFd, Refusal> {
+    let tree = clone_tree(Path::new("/proc"))?;
+    let attributes = MountAttributes {
+        clear: raw::MOUNT_READ_ONLY,
+        ..MountAttributes::default()
+    };
+    raw::set_mount_attributes(tree.as_fd(), attributes, false).map_err(|error| io("use /proc", &error))?;
+    Ok(tree)
 }
 
 fn attach(tree: &OwnedFd, target: &Path) -> Result<(), Refusal> {
