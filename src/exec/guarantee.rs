@@ -117,6 +117,19 @@ pub struct Guarantee {
     pub level: Level,
 }
 
+impl Guarantee {
+    /// The same where somebody chose the tier: then the choice is what can be changed, not the machine.
+    pub fn of_choice(mut self) -> Self {
+        match &mut self.level {
+            Level::Enforced(_) => {}
+            Level::Partial { remedy, .. } | Level::Absent { remedy, .. } => {
+                "a stronger tier; this one was chosen".clone_into(remedy);
+            }
+        }
+        self
+    }
+}
+
 /// What must hold before anything is run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Require {

@@ -8,6 +8,7 @@ use super::cgroup::{Hierarchies, remove_stale};
 use super::fault::Fault;
 use super::guarantee::{Guarantee, Require, Shortfall, check_required};
 use super::launched::NotLaunched;
+use super::probe;
 use super::readable;
 use super::tier::Tier;
 use super::worker::{Blueprint, Worker};
@@ -93,9 +94,15 @@ impl Sandbox {
 
     fn try_tier(options: &Options, tier: Tier) -> Result<Self, NotLaunched> {
         let blueprint = Arc::new(blueprint(options, tier)?);
-        let worker = Worker::start_up(Arc::clone(&blueprint), 0)?;
-        let guarantees = Vec::new();
-        drop(worker);
+        let mut worker = Worker::start_up(Arc::clone(&blueprint), 0)?;
+        // A sandbox in which our own program cannot run is no sandbox for others.
+        let examined = probe::examine(&mut worker, tier, &blueprint.executable);
+        let guarantees =
+            examined.map_err(|fault| NotLaunched::Refused(format!("the self-check failed: {fault}")))?;
+        let guarantees = match options.tier {
+            Some(_) => guarantees.into_iter().map(Guarantee::of_choice).collect(),
+            None => guarantees,
+        };
         Ok(Self {
             blueprint,
             guarantees,

@@ -156,6 +156,11 @@ impl Worker {
         self.launched.as_ref().map(Launched::pid)
     }
 
+    /// Whether programs run as a user of their own.
+    pub(super) fn has_own_user(&self) -> bool {
+        self.identity.is_some()
+    }
+
     /// A failed step of the last job, explained.
     pub(super) fn explain(&self, step: Step, errno: i32) -> Fault {
         let (program, folder) = &self.last;
