@@ -14,18 +14,12 @@ const BLOCK: u32 = 200;
 const ROUNDS: usize = 9;
 
 fn main() {
-    let rounds = std::env::var("ROUNDS")
-        .ok()
-        .and_then(|text| text.parse().ok())
-        .unwrap_or(ROUNDS);
+    let rounds = std::env::var("ROUNDS").ok().and_then(|text| text.parse().ok()).unwrap_or(ROUNDS);
     let folder = tempfile::tempdir().expect("a temporary folder");
     let tiny = build_tiny(folder.path());
     let mut programs = vec![("true", PathBuf::from("/bin/true"))];
     programs.extend(tiny.map(|path| ("static no-op", path)));
-    println!(
-        "{:14} {:12} {:>9} {:>9} {:>7}",
-        "program", "tier", "spawn us", "run us", "ratio"
-    );
+    println!("{:14} {:12} {:>9} {:>9} {:>7}", "program", "tier", "spawn us", "run us", "ratio");
     for tier in [Tier::Portable, Tier::Landlock, Tier::Namespaces, Tier::Strong] {
         let Some(sandbox) = open(tier, folder.path()) else {
             println!("{:14} {tier:12} not available here", "");
@@ -51,12 +45,7 @@ fn open(tier: Tier, folder: &Path) -> Option<Sandbox> {
 fn build_tiny(folder: &Path) -> Option<PathBuf> {
     let (source, program) = (folder.join("tiny.c"), folder.join("tiny"));
     std::fs::write(&source, "int main(void) { return 0; }\n").ok()?;
-    let built = Command::new("cc")
-        .args(["-O2", "-static", "-o"])
-        .arg(&program)
-        .arg(&source)
-        .status()
-        .ok()?;
+    let built = Command::new("cc").args(["-O2", "-static", "-o"]).arg(&program).arg(&source).status().ok()?;
     built.success().then_some(program)
 }
 
@@ -65,14 +54,8 @@ fn spawn_block(program: &Path) -> Duration {
     let begin = Instant::now();
     for _ in 0..BLOCK {
         let mut command = Command::new(program);
-        let child = command
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn();
-        child
-            .and_then(std::process::Child::wait_with_output)
-            .expect("the program starts");
+        let child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+        child.and_then(std::process::Child::wait_with_output).expect("the program starts");
     }
     begin.elapsed() / BLOCK
 }
@@ -89,14 +72,9 @@ fn run_block(worker: &mut Worker, program: &Path) -> Duration {
 fn compare(name: &str, program: &Path, tier: Tier, sandbox: &Sandbox, rounds: usize) {
     let mut worker = sandbox.worker().expect("a worker");
     run_block(&mut worker, program);
-    let pairs: Vec<_> = (0..rounds)
-        .map(|_| (spawn_block(program), run_block(&mut worker, program)))
-        .collect();
-    let ratio = median(
-        pairs
-            .iter()
-            .map(|(floor, run)| run.as_secs_f64() / floor.as_secs_f64()),
-    );
+    let pairs: Vec<_> =
+        (0..rounds).map(|_| (spawn_block(program), run_block(&mut worker, program))).collect();
+    let ratio = median(pairs.iter().map(|(floor, run)| run.as_secs_f64() / floor.as_secs_f64()));
     let floor = median(pairs.iter().map(|(floor, _)| floor.as_secs_f64() * 1e6));
     let run = median(pairs.iter().map(|(_, run)| run.as_secs_f64() * 1e6));
     println!("{name:14} {tier:12} {floor:9.0} {run:9.0} {ratio:7.2}");
@@ -137,26 +115,15 @@ fn copy(tier: Tier, sandbox: &Sandbox, folder: &Path) {
     let mut block = |copied: bool| {
         let begin = Instant::now();
         for _ in 0..BLOCK {
-            let folder = if copied {
-                Folder::Copy(&template)
-            } else {
-                Folder::Scratch
-            };
-            let job = Job {
-                folder,
-                input: Input::Nothing,
-                ..Job::new(&command)
-            };
+            let folder = if copied { Folder::Copy(&template) } else { Folder::Scratch };
+            let job = Job { folder, input: Input::Nothing, ..Job::new(&command) };
             worker.run(job).expect("a run");
         }
         (begin.elapsed() / BLOCK).as_secs_f64() * 1e6
     };
     let pairs: Vec<_> = (0..5).map(|_| (block(false), block(true))).collect();
     let added = median(pairs.iter().map(|(without, with)| with - without));
-    println!(
-        "{:14} {tier:12} {:>9} {added:9.0}   (us for a fresh copy of 20 files)",
-        "copy", ""
-    );
+    println!("{:14} {tier:12} {:>9} {added:9.0}   (us for a fresh copy of 20 files)", "copy", "");
 }
 
 /// A harness that holds a gigabyte must not be slower.
@@ -167,22 +134,12 @@ fn heavy(folder: &Path, rounds: usize) {
     let mut worker = sandbox.worker().expect("a worker");
     let program = Path::new("/bin/true");
     run_block(&mut worker, program);
-    let light: Vec<_> = (0..rounds)
-        .map(|_| run_block(&mut worker, program).as_secs_f64())
-        .collect();
+    let light: Vec<_> = (0..rounds).map(|_| run_block(&mut worker, program).as_secs_f64()).collect();
     let ballast = vec![1_u8; 1 << 30];
-    let loaded: Vec<_> = (0..rounds)
-        .map(|_| run_block(&mut worker, program).as_secs_f64())
-        .collect();
+    let loaded: Vec<_> = (0..rounds).map(|_| run_block(&mut worker, program).as_secs_f64()).collect();
     let ratio = median(loaded.into_iter()) / median(light.into_iter());
-    println!(
-        "{:14} {:12} {:>9} {:>9} {ratio:7.2}",
-        "1 GB harness", "namespaces", "", ""
-    );
-    assert!(
-        ballast.iter().step_by(1 << 20).all(|byte| *byte == 1),
-        "the ballast stays in memory"
-    );
+    println!("{:14} {:12} {:>9} {:>9} {ratio:7.2}", "1 GB harness", "namespaces", "", "");
+    assert!(ballast.iter().step_by(1 << 20).all(|byte| *byte == 1), "the ballast stays in memory");
 }
 
 fn median(values: impl Iterator<Item = f64>) -> f64 {

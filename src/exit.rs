@@ -7,7 +7,7 @@ use std::process::ExitCode;
 #[repr(u8)]
 pub enum Exit {
     /// All accepted, all holds, solved or proved to have no solution.
-    Good = 0,
+    Ok = 0,
     /// Something was judged and is not accepted, or a case is wrong.
     Failed = 1,
     /// Usage, configuration, or a file that is missing, unreadable or oversized.
@@ -21,7 +21,7 @@ pub enum Exit {
     /// wasit itself failed.
     Fault = 70,
     /// Temporary trouble, such as a full disk: try again.
-    TryAgain = 75,
+    Temporary = 75,
 }
 
 impl Exit {
@@ -35,8 +35,8 @@ impl Exit {
             error.chain().find_map(|cause| cause.downcast_ref::<std::io::Error>()).map(std::io::Error::kind);
         match kind {
             // Whoever read our output has seen enough.
-            Some(BrokenPipe) => Self::Good,
-            Some(StorageFull | QuotaExceeded | WouldBlock | OutOfMemory) => Self::TryAgain,
+            Some(BrokenPipe) => Self::Ok,
+            Some(StorageFull | QuotaExceeded | WouldBlock | OutOfMemory) => Self::Temporary,
             _ => Self::Usage,
         }
     }

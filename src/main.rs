@@ -5,12 +5,15 @@ use std::process::ExitCode;
 use wasit::exit::Exit;
 
 fn main() -> ExitCode {
+    if wasit::cli::launcher::is_wanted() {
+        return wasit::cli::launcher::run();
+    }
     let ended = std::panic::catch_unwind(wasit::cli::run);
     let exit = match ended {
         Ok(Ok(exit)) => exit,
         Ok(Err(error)) => {
-            let exit = Exit::of_error(&error);
-            if exit != Exit::Good {
+            let exit = wasit::cli::exit_of(&error);
+            if exit != Exit::Ok {
                 anstream::eprintln!("wasit: {error:#}");
             }
             exit

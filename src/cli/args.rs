@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
-use super::{cases, generate, solve, verify};
+use super::{cases, doctor, exec, generate, solve, verify};
 
 /// A referee for puzzle solvers: judges what they print by the rules of the puzzle.
 #[derive(Debug, Parser)]
@@ -60,4 +60,8 @@ pub enum Command {
     Generate(generate::GenerateArgs),
     /// List the cases, and look after them
     Cases(cases::CasesArgs),
+    /// Run any command under limits and print the facts
+    Exec(exec::Arguments),
+    /// Show what this machine can enforce, and which languages it can build and run
+    Doctor(doctor::Arguments),
 }

@@ -7,20 +7,18 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 
 use crate::exec::{
-    Blame, Fault, Folder, Input, Job, Limits, Next, Options, Require, Run, Sandbox, Stream, Template, Tier,
-    readable,
+    Fault, Folder, Input, Job, Limits, Next, Options, Require, Run, Sandbox, Stream, Template, Tier, readable,
 };
 use crate::exit::Exit;
 use crate::limits::{Bytes, Millis};
 use crate::report;
 
-/// Run any command under limits and print the facts: how it ended, time, memory, what it left.
+use super::args::Global;
+
 #[derive(Debug, clap::Args)]
-#[command(
-    after_help = "Example:\n  wasit exec --time 2s --memory 64MiB -- sort --version\n\n\
+#[command(after_help = "Example:\n  wasit exec --time 2s --memory 64MiB -- sort --version\n\n\
     The current folder is visible read-only; use --copy to run in a fresh writable copy of a folder.\n\
-    Without --json the command's output passes through and the facts go to standard error."
-)]
+    Without --json the command's output passes through and the facts go to standard error.")]
 pub struct Arguments {
     /// Time on the clock [default: 10s]
     #[arg(long, value_name = "TIME")]
@@ -55,16 +53,13 @@ pub struct Arguments {
     /// Refuse to run without this tier or guarantee (repeatable)
     #[arg(long, value_name = "NAME")]
     require: Vec<Require>,
-    /// Print the facts as JSON on standard output, and nothing else
-    #[arg(long)]
-    json: bool,
     /// The command and its arguments
     #[arg(last = true, required = true, value_name = "COMMAND")]
     command: Vec<OsString>,
 }
 
 /// Runs the command.
-pub fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
+pub fn run(global: &Global, arguments: &Arguments) -> anyhow::Result<Exit> {
     let limits = arguments.limits();
     limits.check().map_err(Fault::from)?;
     let input = arguments.input()?;
@@ -82,8 +77,8 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         limits,
         ..Job::new(&arguments.command)
     };
-    let run = finish(&sandbox, job, arguments.json)?;
-    if arguments.json {
+    let run = finish(&sandbox, job, global.json)?;
+    if global.json {
         report::exec::write_json(&run, &sandbox)?;
     } else {
         report::exec::write_facts(&run, &sandbox)?;
@@ -123,10 +118,8 @@ impl Arguments {
         let Some(path) = &self.stdin else {
             return Ok(Input::Nothing);
         };
-        let file = File::open(path).map_err(|source| crate::limits::ReadError::System {
-            path: path.clone(),
-            source,
-        })?;
+        let file = File::open(path)
+            .map_err(|source| crate::limits::ReadError::System { path: path.clone(), source })?;
         Ok(Input::File(file))
     }
 
@@ -135,9 +128,7 @@ impl Arguments {
         options.tier = self.tier;
         options.required.clone_from(&self.require);
         for path in &self.read {
-            let real = path
-                .canonicalize()
-                .with_context(|| format!("cannot show {}", path.display()))?;
+            let real = path.canonicalize().with_context(|| format!("cannot show {}", path.display()))?;
             options.readable.push(real);
         }
         if self.copy.is_none() && !readable::is_private(here) {
@@ -151,17 +142,5 @@ impl Arguments {
 }
 
 fn current_folder() -> Result<PathBuf, Fault> {
-    std::env::current_dir().map_err(|source| Fault::Folder {
-        folder: PathBuf::from("."),
-        source,
-    })
-}
-
-/// The exit code of an error of this command.
-pub fn exit_of(error: &anyhow::Error) -> Exit {
-    match error.downcast_ref::<Fault>().map(Fault::blame) {
-        Some(Blame::Harness) => Exit::Fault,
-        Some(Blame::Moment) => Exit::Temporary,
-        Some(Blame::Request) | None => Exit::Usage,
-    }
+    std::env::current_dir().map_err(|source| Fault::Folder { folder: PathBuf::from("."), source })
 }

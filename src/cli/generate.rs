@@ -78,7 +78,7 @@ pub fn run(global: &Global, args: &GenerateArgs) -> anyhow::Result<Exit> {
         writeln!(out, "{}  {}", folder.display(), facts.join(", "))?;
     }
     out.flush()?;
-    Ok(Exit::Good)
+    Ok(Exit::Ok)
 }
 
 fn write_case(

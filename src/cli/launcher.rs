@@ -13,9 +13,7 @@ pub fn is_wanted() -> bool {
 
 /// Lives as a launcher until the harness closes the socket.
 pub fn run() -> ExitCode {
-    let mut words = std::env::args_os()
-        .skip(1)
-        .map(|word| word.to_string_lossy().into_owned());
+    let mut words = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
     if words.next().is_some_and(|word| word == attack::COMMAND) {
         attack::run(&words.collect::<Vec<_>>());
         return ExitCode::SUCCESS;

@@ -2,8 +2,11 @@
 
 mod args;
 mod cases;
+mod doctor;
+mod exec;
 mod generate;
 mod instance;
+pub mod launcher;
 mod parallel;
 mod prover;
 mod solve;
@@ -27,7 +30,7 @@ pub fn run() -> anyhow::Result<Exit> {
         Err(error) => {
             let asked_for = !error.use_stderr();
             error.print()?;
-            return Ok(if asked_for { Exit::Good } else { Exit::Usage });
+            return Ok(if asked_for { Exit::Ok } else { Exit::Usage });
         }
     };
     match command {
@@ -35,6 +38,19 @@ pub fn run() -> anyhow::Result<Exit> {
         Command::Solve(args) => solve::run(&global, &args),
         Command::Generate(args) => generate::run(&global, &args),
         Command::Cases(args) => cases::run(&global, &args),
+        Command::Exec(args) => exec::run(&global, &args),
+        Command::Doctor(args) => doctor::run(&global, &args),
+    }
+}
+
+/// The exit code of an error that a command ended with.
+pub fn exit_of(error: &anyhow::Error) -> Exit {
+    use crate::exec::{Blame, Fault};
+    match error.downcast_ref::<Fault>().map(Fault::blame) {
+        Some(Blame::Harness) => Exit::Fault,
+        Some(Blame::Moment) => Exit::Temporary,
+        Some(Blame::Request) => Exit::Usage,
+        None => Exit::of_error(error),
     }
 }
 

@@ -72,7 +72,7 @@ pub fn run(global: &Global, args: &VerifyArgs) -> anyhow::Result<Exit> {
         report::write_verdict(&mut out, &verdict, ink)?;
     }
     out.flush()?;
-    Ok(if verdict.outcome == Outcome::Accepted { Exit::Good } else { Exit::Failed })
+    Ok(if verdict.outcome == Outcome::Accepted { Exit::Ok } else { Exit::Failed })
 }
 
 /// The verdict on an output for a case of a compiled puzzle.

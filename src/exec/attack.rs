@@ -41,15 +41,7 @@ fn spy(folder: &Path, grader: &str) {
     say("internet", !internet);
     say("unix", !open(AddressFamily::UNIX, SocketType::STREAM));
     say("signal", !can_signal(grader.parse().ok()));
-    say(
-        "parent",
-        !can_signal(
-            std::os::unix::process::parent_id()
-                .try_into()
-                .ok()
-                .filter(|pid| *pid > 1),
-        ),
-    );
+    say("parent", !can_signal(std::os::unix::process::parent_id().try_into().ok().filter(|pid| *pid > 1)));
     say("variables", std::env::vars_os().count() < 16);
     deeper();
 }
@@ -64,8 +56,7 @@ fn deeper() {
 fn deeper() {}
 
 fn can_signal(pid: Option<i32>) -> bool {
-    pid.and_then(Pid::from_raw)
-        .is_some_and(|pid| test_kill_process(pid).is_ok())
+    pid.and_then(Pid::from_raw).is_some_and(|pid| test_kill_process(pid).is_ok())
 }
 
 /// Starts threads until refused.

@@ -53,10 +53,7 @@ pub fn find_changes(scratch: &Scratch, template: Option<&Template>) -> Vec<FileC
     };
     look(&run, Path::new(""), template, &mut changes);
     if let Some(template) = template {
-        let gone = template
-            .entries
-            .iter()
-            .filter(|entry| !exists(&run, &template.name.join(&entry.path)));
+        let gone = template.entries.iter().filter(|entry| !exists(&run, &template.name.join(&entry.path)));
         changes.extend(gone.map(|entry| FileChange {
             path: template.name.join(&entry.path),
             change: Change::Removed,
@@ -76,11 +73,7 @@ fn look(folder: &OwnedFd, below: &Path, template: Option<&Template>, changes: &m
         let path = below.join(&name);
         let before = template.and_then(|template| {
             let inner = path.strip_prefix(&template.name).ok()?;
-            if inner.as_os_str().is_empty() {
-                Some(&Kind::Folder)
-            } else {
-                template.find(inner)
-            }
+            if inner.as_os_str().is_empty() { Some(&Kind::Folder) } else { template.find(inner) }
         });
         let change = match before {
             None => Some(Change::Created),
@@ -144,10 +137,7 @@ pub enum Unread {
 
 /// Reads a file that a program left, by its path below the folder above the working folder.
 pub fn read_left(scratch: &Scratch, path: &Path, limit: Bytes) -> Result<Vec<u8>, Unread> {
-    let system = |errno: rustix::io::Errno| Unread::System {
-        path: path.to_owned(),
-        source: errno.into(),
-    };
+    let system = |errno: rustix::io::Errno| Unread::System { path: path.to_owned(), source: errno.into() };
     let mut folder = open_below(scratch.root(), Path::new(RUN)).map_err(system)?;
     let mut names = path.components().peekable();
     while let Some(name) = names.next() {
@@ -164,10 +154,7 @@ pub fn read_left(scratch: &Scratch, path: &Path, limit: Bytes) -> Result<Vec<u8>
 
 /// One name in an open folder: no link is followed, and opening a pipe does not wait for a writer.
 fn read_at(folder: &OwnedFd, name: &Path, limit: Bytes) -> Result<Vec<u8>, Unread> {
-    let system = |source: std::io::Error| Unread::System {
-        path: name.to_owned(),
-        source,
-    };
+    let system = |source: std::io::Error| Unread::System { path: name.to_owned(), source };
     let flags = OFlags::RDONLY | OFlags::NOFOLLOW | OFlags::NONBLOCK | OFlags::NOCTTY | OFlags::CLOEXEC;
     let file = openat(folder, name, flags, Mode::empty()).map_err(|errno| system(errno.into()))?;
     let stat = fstat(&file).map_err(|errno| system(errno.into()))?;
@@ -175,15 +162,9 @@ fn read_at(folder: &OwnedFd, name: &Path, limit: Bytes) -> Result<Vec<u8>, Unrea
         return Err(Unread::NotAFile(name.to_owned()));
     }
     let mut bytes = Vec::new();
-    File::from(file)
-        .take(limit.0 + 1)
-        .read_to_end(&mut bytes)
-        .map_err(system)?;
+    File::from(file).take(limit.0 + 1).read_to_end(&mut bytes).map_err(system)?;
     if bytes.len() as u64 > limit.0 {
-        return Err(Unread::TooLong {
-            path: name.to_owned(),
-            limit,
-        });
+        return Err(Unread::TooLong { path: name.to_owned(), limit });
     }
     Ok(bytes)
 }

@@ -19,14 +19,9 @@ pub const USUAL_PATH: &str = "/usr/local/bin:/usr/bin:/bin";
 
 /// `NAME=value` words: fixed ones, `PATH`, the folders of the run, and what the job adds.
 pub fn build(path: &OsStr, home: &Path, temporary: &Path, own: &[(&str, &str)]) -> Vec<OsString> {
-    let mut words = vec![
-        word("PATH", path),
-        word("HOME", home.as_os_str()),
-        word("TMPDIR", temporary.as_os_str()),
-    ];
-    let fixed = FIXED
-        .iter()
-        .filter(|(name, _)| !own.iter().any(|(chosen, _)| chosen == name));
+    let mut words =
+        vec![word("PATH", path), word("HOME", home.as_os_str()), word("TMPDIR", temporary.as_os_str())];
+    let fixed = FIXED.iter().filter(|(name, _)| !own.iter().any(|(chosen, _)| chosen == name));
     words.extend(fixed.map(|(name, value)| word(name, OsStr::new(value))));
     words.extend(own.iter().map(|(name, value)| word(name, OsStr::new(value))));
     words
@@ -45,12 +40,7 @@ mod tests {
 
     #[test]
     fn a_job_may_replace_a_fixed_variable_and_nothing_else_gets_in() {
-        let words = build(
-            OsStr::new("/bin"),
-            Path::new("/h"),
-            Path::new("/t"),
-            &[("TERM", "dumb")],
-        );
+        let words = build(OsStr::new("/bin"), Path::new("/h"), Path::new("/t"), &[("TERM", "dumb")]);
         assert!(words.contains(&OsString::from("TERM=dumb")));
         assert!(!words.contains(&OsString::from("TERM=xterm")));
         assert_eq!(words.len(), 3 + FIXED.len());

@@ -66,9 +66,7 @@ impl Serialize for Text {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match std::str::from_utf8(&self.0) {
             Ok(text) => Stored::Utf8(text.to_owned()),
-            Err(_) => Stored::Latin1 {
-                latin1: self.0.iter().map(|byte| char::from(*byte)).collect(),
-            },
+            Err(_) => Stored::Latin1 { latin1: self.0.iter().map(|byte| char::from(*byte)).collect() },
         }
         .serialize(serializer)
     }
@@ -121,14 +119,8 @@ mod tests {
     #[test]
     fn a_record_survives_being_stored() {
         let record = vec![
-            Stamped {
-                at_us: 5,
-                event: Event::Output(Stream::Stdout, Text(b"n = ".to_vec())),
-            },
-            Stamped {
-                at_us: 9,
-                event: Event::Typed(Text(b"4\n".to_vec())),
-            },
+            Stamped { at_us: 5, event: Event::Output(Stream::Stdout, Text(b"n = ".to_vec())) },
+            Stamped { at_us: 9, event: Event::Typed(Text(b"4\n".to_vec())) },
         ];
         let json = serde_json::to_string(&record).unwrap();
         assert_eq!(serde_json::from_str::<Vec<Stamped>>(&json).unwrap(), record);

@@ -139,10 +139,7 @@ pub enum Blame {
 impl Fault {
     /// Wraps what the system said; for `map_err`.
     pub fn system(what: &'static str) -> impl FnOnce(rustix::io::Errno) -> Self {
-        move |errno| Self::System {
-            what,
-            source: errno.into(),
-        }
+        move |errno| Self::System { what, source: errno.into() }
     }
 
     /// The same for errors of the standard library.
@@ -164,13 +161,7 @@ impl Fault {
 
 /// Whether trying again later may help.
 fn is_passing(error: &io::Error) -> bool {
-    const PASSING: [i32; 5] = [
-        libc::EAGAIN,
-        libc::ENOMEM,
-        libc::ENOSPC,
-        libc::EMFILE,
-        libc::ENFILE,
-    ];
+    const PASSING: [i32; 5] = [libc::EAGAIN, libc::ENOMEM, libc::ENOSPC, libc::EMFILE, libc::ENFILE];
     error.raw_os_error().is_some_and(|code| PASSING.contains(&code))
 }
 

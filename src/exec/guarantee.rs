@@ -193,14 +193,12 @@ fn check_promise(promise: Promise, guarantees: &[Guarantee]) -> Result<(), Short
     let found = guarantees.iter().find(|guarantee| guarantee.promise == promise);
     match found.map(|guarantee| &guarantee.level) {
         Some(Level::Enforced(_)) => Ok(()),
-        Some(level @ (Level::Partial { .. } | Level::Absent { .. })) => Err(Shortfall {
-            required: promise.name().to_owned(),
-            found: format!("it is {level}"),
-        }),
-        None => Err(Shortfall {
-            required: promise.name().to_owned(),
-            found: "it was not examined".to_owned(),
-        }),
+        Some(level @ (Level::Partial { .. } | Level::Absent { .. })) => {
+            Err(Shortfall { required: promise.name().to_owned(), found: format!("it is {level}") })
+        }
+        None => {
+            Err(Shortfall { required: promise.name().to_owned(), found: "it was not examined".to_owned() })
+        }
     }
 }
 
@@ -212,10 +210,7 @@ mod tests {
     fn a_partial_promise_does_not_satisfy_a_requirement() {
         let guarantees = [Guarantee {
             promise: Promise::Network,
-            level: Level::Partial {
-                reason: "no filter".to_owned(),
-                remedy: "a newer kernel".to_owned(),
-            },
+            level: Level::Partial { reason: "no filter".to_owned(), remedy: "a newer kernel".to_owned() },
         }];
         let required = ["network".parse().unwrap()];
         assert!(check_required(&required, Tier::Strong, &guarantees, "").is_err());

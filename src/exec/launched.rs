@@ -54,12 +54,7 @@ impl Launched {
             Ok(Some((Reply::Ready, fds))) => {
                 let mut fds = fds.into_iter();
                 let scratch = fds.next().ok_or_else(|| broken("it sent no folder"))?;
-                Ok(Self {
-                    child,
-                    socket: Some(ours),
-                    scratch,
-                    proc: fds.next(),
-                })
+                Ok(Self { child, socket: Some(ours), scratch, proc: fds.next() })
             }
             Ok(Some((Reply::Refused(what, errno), _))) => {
                 drop(ours);
@@ -70,10 +65,7 @@ impl Launched {
             other => {
                 let _gone = child.kill();
                 let _collected = child.wait();
-                Err(broken(&format!(
-                    "it did not come up ({other:?}); is {} wasit?",
-                    executable.display()
-                )))
+                Err(broken(&format!("it did not come up ({other:?}); is {} wasit?", executable.display())))
             }
         }
     }
@@ -124,10 +116,7 @@ impl Drop for Launched {
 
 fn receive_soon(socket: &OwnedFd) -> std::io::Result<Option<Frame>> {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
-    let patience = Timespec {
-        tv_sec: PATIENCE.as_secs() as i64,
-        tv_nsec: 0,
-    };
+    let patience = Timespec { tv_sec: PATIENCE.as_secs() as i64, tv_nsec: 0 };
     match poll(&mut [PollFd::new(socket, PollFlags::IN)], Some(&patience))? {
         0 => Err(std::io::ErrorKind::TimedOut.into()),
         _ => wire::receive(socket),

@@ -85,10 +85,7 @@ mod tests {
 
     #[test]
     fn a_zero_limit_is_refused_by_name() {
-        let limits = Limits {
-            cpu: Millis(0),
-            ..Limits::default()
-        };
+        let limits = Limits { cpu: Millis(0), ..Limits::default() };
         assert_eq!(limits.check(), Err(ZeroLimit("cpu")));
         assert_eq!(Limits::default().check(), Ok(()));
     }

@@ -118,10 +118,8 @@ impl Setup {
         let mut from = Unpack(bytes);
         let tier = String::from_utf8(from.bytes()?).ok()?.parse().ok()?;
         let switch = from.number()? == 1;
-        let identity = Identity {
-            uid: from.number()?.try_into().ok()?,
-            gid: from.number()?.try_into().ok()?,
-        };
+        let identity =
+            Identity { uid: from.number()?.try_into().ok()?, gid: from.number()?.try_into().ok()? };
         Some(Self {
             tier,
             identity: switch.then_some(identity),
@@ -156,20 +154,8 @@ impl Request {
             Self::Run(order) => {
                 pack.number(1);
                 pack.bytes(order.program.as_bytes());
-                pack.list(
-                    &order
-                        .arguments
-                        .iter()
-                        .map(|word| word.as_bytes())
-                        .collect::<Vec<_>>(),
-                );
-                pack.list(
-                    &order
-                        .environment
-                        .iter()
-                        .map(|word| word.as_bytes())
-                        .collect::<Vec<_>>(),
-                );
+                pack.list(&order.arguments.iter().map(|word| word.as_bytes()).collect::<Vec<_>>());
+                pack.list(&order.environment.iter().map(|word| word.as_bytes()).collect::<Vec<_>>());
                 pack.bytes(order.folder.as_os_str().as_bytes());
                 pack.number(order.rlimits.len() as u64);
                 for (resource, soft, hard) in &order.rlimits {
@@ -196,13 +182,7 @@ impl Request {
             environment: strings(from.list()?),
             folder: PathBuf::from(OsString::from_vec(from.bytes()?)),
             rlimits: (0..from.number()?)
-                .map(|_| {
-                    Some((
-                        i32::try_from(from.number()?).ok()?,
-                        from.number()?,
-                        from.number()?,
-                    ))
-                })
+                .map(|_| Some((i32::try_from(from.number()?).ok()?, from.number()?, from.number()?)))
                 .collect::<Option<_>>()?,
             listen: from.number()? == 1,
             terminal: from.number()? == 1,
@@ -214,8 +194,7 @@ impl Order {
     /// The limits as the child sets them.
     pub fn as_rlimits(&self) -> Vec<Rlimit> {
         let each = self.rlimits.iter();
-        each.map(|&(resource, soft, hard)| Rlimit { resource, soft, hard })
-            .collect()
+        each.map(|&(resource, soft, hard)| Rlimit { resource, soft, hard }).collect()
     }
 }
 
@@ -288,10 +267,7 @@ mod tests {
     fn a_setup_arrives_as_it_was_sent() {
         let setup = Setup {
             tier: Tier::Namespaces,
-            identity: Some(Identity {
-                uid: 60_000,
-                gid: 60_000,
-            }),
+            identity: Some(Identity { uid: 60_000, gid: 60_000 }),
             memory_counted: true,
             readable: vec!["/usr".into(), "/opt".into()],
             scratch: "/tmp/x".into(),

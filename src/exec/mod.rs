@@ -1,5 +1,52 @@
-//! Other programs, run under limits.
+//! Other programs, run under limits: one process tree at a time, killed whole, measured, and recorded.
+//!
+//! A [`Sandbox`] finds out what this machine can enforce; a [`Worker`] of it runs one [`Job`] after another
+//! through its own small launcher process; a [`Session`] is one run under way (events out, answers in); a
+//! [`Run`] is what is known afterwards. What keeps a run from being a run is a [`Fault`].
 
+pub mod attack;
+mod cgroup;
+mod changes;
+mod environment;
+mod event;
+mod fault;
+mod guarantee;
+mod job;
+mod launched;
+pub mod launcher;
+mod limits;
+mod message;
+mod probe;
+mod program;
+mod raw;
+pub mod readable;
+mod remedy;
+mod run;
+#[cfg_attr(not(target_os = "linux"), path = "sample_none.rs")]
+mod sample;
+mod sandbox;
+mod scratch;
+mod session;
+mod streams;
+mod template;
+mod terminal;
+mod tier;
+pub mod toolchain;
 mod validator;
+mod waiting;
+mod wire;
+mod worker;
 
+pub use changes::{Change, FileChange, Unread};
+pub use event::{Event, Next, Stamped, Stream, Text, stream_bytes};
+pub use fault::{Blame, Fault, Step};
+pub use guarantee::{Guarantee, Level, Promise, Require, Shortfall};
+pub use job::{Folder, Input, Job};
+pub use limits::{Limits, ZeroLimit};
+pub use run::{End, Measured, Run, Source, Status};
+pub use sandbox::{Options, Sandbox};
+pub use session::Session;
+pub use template::Template;
+pub use tier::Tier;
 pub use validator::{Ruling, run_validator};
+pub use worker::Worker;

@@ -29,37 +29,22 @@ struct Findings {
 /// Attacks the worker's sandbox and says how far each promise is kept.
 pub fn examine(worker: &mut Worker, tier: Tier, executable: &Path) -> Result<Vec<Guarantee>, Fault> {
     let folder = Bait::lay()?;
-    let mut findings = Findings {
-        own_user: worker.has_own_user(),
-        ..Findings::default()
-    };
+    let mut findings = Findings { own_user: worker.has_own_user(), ..Findings::default() };
     let mut attack = |words: &[&str], limits: Limits| -> Result<Run, Fault> {
         let mut command = vec![OsString::from(executable), attack::COMMAND.into()];
         command.extend(words.iter().map(OsString::from));
-        worker.run(Job {
-            limits,
-            ..Job::new(&command)
-        })
+        worker.run(Job { limits, ..Job::new(&command) })
     };
     let grader = std::process::id().to_string();
     let spy = attack(&["spy", &folder.path().to_string_lossy(), &grader], limits())?;
     if spy.end != End::Exited(0) {
-        return Err(Fault::Launcher(format!(
-            "its own program ended as {:?} in it",
-            spy.end
-        )));
+        return Err(Fault::Launcher(format!("its own program ended as {:?} in it", spy.end)));
     }
     findings.read(&spy);
-    let few = Limits {
-        processes: 8,
-        ..limits()
-    };
+    let few = Limits { processes: 8, ..limits() };
     let threads = attack(&["threads", "40"], few)?;
     findings.processes_limited = threads.end == End::Processes;
-    let small = Limits {
-        memory: Bytes(32 << 20),
-        ..limits()
-    };
+    let small = Limits { memory: Bytes(32 << 20), ..limits() };
     findings.memory_limited = attack(&["memory", "67108864"], small)?.end == End::Memory;
     findings.orphan_killed = attack(&["orphan"], limits())?.leftover_processes == 1;
     let promises = Promise::ALL.into_iter();
@@ -67,10 +52,7 @@ pub fn examine(worker: &mut Worker, tier: Tier, executable: &Path) -> Result<Vec
 }
 
 fn limits() -> Limits {
-    Limits {
-        time: Millis(5000),
-        ..Limits::default()
-    }
+    Limits { time: Millis(5000), ..Limits::default() }
 }
 
 /// A folder everybody may read and write, with a file everybody may read: what only a sandbox can protect.
@@ -114,9 +96,7 @@ impl Findings {
 
     /// Whether all these attacks failed; an attack that did not report counts as a success.
     fn all_held(&self, names: &[&str]) -> bool {
-        names
-            .iter()
-            .all(|name| self.held.get(*name).copied().unwrap_or(false))
+        names.iter().all(|name| self.held.get(*name).copied().unwrap_or(false))
     }
 
     fn weigh(&self, promise: Promise, tier: Tier) -> Guarantee {
@@ -136,17 +116,12 @@ impl Findings {
     }
 
     fn kill(&self, tier: Tier) -> Level {
-        match (
-            self.orphan_killed,
-            tier.has_namespaces(),
-            self.all_held(&["parent"]),
-        ) {
+        match (self.orphan_killed, tier.has_namespaces(), self.all_held(&["parent"])) {
             (true, true, _) => enforced("pid namespace"),
             (true, false, true) => enforced("subreaper and search for descendants"),
-            (true, false, false) => partial(
-                "a program can kill its launcher and escape",
-                remedy::for_namespaces(),
-            ),
+            (true, false, false) => {
+                partial("a program can kill its launcher and escape", remedy::for_namespaces())
+            }
             (false, _, _) => absent("an orphan outlived its run", remedy::for_namespaces()),
         }
     }
@@ -171,27 +146,17 @@ impl Findings {
                 "counted every 20 ms; RLIMIT_NPROC is shared with the user's other processes",
                 remedy::for_namespaces(),
             ),
-            (false, _) => absent(
-                "a program started more processes than allowed",
-                remedy::for_namespaces(),
-            ),
+            (false, _) => absent("a program started more processes than allowed", remedy::for_namespaces()),
         }
     }
 
     fn files(&self, tier: Tier, attacks: &[&str], reason: &str) -> Level {
-        if self.all_held(attacks) {
-            enforced(file_means(tier))
-        } else {
-            absent(reason, remedy::for_rules())
-        }
+        if self.all_held(attacks) { enforced(file_means(tier)) } else { absent(reason, remedy::for_rules()) }
     }
 
     fn writes(&self, tier: Tier) -> Level {
         if self.all_held(&["write"]) && !self.all_held(&["chmod"]) {
-            return partial(
-                "the mode of the user's own files can be changed",
-                remedy::for_namespaces(),
-            );
+            return partial("the mode of the user's own files can be changed", remedy::for_namespaces());
         }
         self.files(tier, &["write", "chmod"], "files outside can be changed")
     }
@@ -206,10 +171,7 @@ impl Findings {
 
     fn grader(&self, tier: Tier) -> Level {
         if !self.all_held(&["signal", "environ"]) {
-            return absent(
-                "the grader can be signalled or its environment read",
-                remedy::for_rules(),
-            );
+            return absent("the grader can be signalled or its environment read", remedy::for_rules());
         }
         match tier {
             Tier::Strong | Tier::Namespaces => enforced("pid namespace, seccomp"),
@@ -231,10 +193,9 @@ impl Findings {
 fn cpu(tier: Tier) -> Level {
     match tier {
         Tier::Strong => enforced("control group"),
-        Tier::Namespaces | Tier::Landlock | Tier::Portable => partial(
-            "children of a parent that ignores SIGCHLD are not counted",
-            remedy::for_groups(),
-        ),
+        Tier::Namespaces | Tier::Landlock | Tier::Portable => {
+            partial("children of a parent that ignores SIGCHLD are not counted", remedy::for_groups())
+        }
     }
 }
 
@@ -242,19 +203,12 @@ fn disk(tier: Tier) -> Level {
     if tier.has_namespaces() {
         enforced("file system of its own with a bounded size")
     } else {
-        partial(
-            "only the length of each file is bounded",
-            remedy::for_namespaces(),
-        )
+        partial("only the length of each file is bounded", remedy::for_namespaces())
     }
 }
 
 fn file_means(tier: Tier) -> &'static str {
-    if tier.has_namespaces() {
-        "mount namespace with a list of folders, Landlock"
-    } else {
-        "Landlock"
-    }
+    if tier.has_namespaces() { "mount namespace with a list of folders, Landlock" } else { "Landlock" }
 }
 
 fn enforced(means: &str) -> Level {
@@ -262,15 +216,9 @@ fn enforced(means: &str) -> Level {
 }
 
 fn partial(reason: &str, remedy: impl Into<String>) -> Level {
-    Level::Partial {
-        reason: reason.to_owned(),
-        remedy: remedy.into(),
-    }
+    Level::Partial { reason: reason.to_owned(), remedy: remedy.into() }
 }
 
 fn absent(reason: &str, remedy: impl Into<String>) -> Level {
-    Level::Absent {
-        reason: reason.to_owned(),
-        remedy: remedy.into(),
-    }
+    Level::Absent { reason: reason.to_owned(), remedy: remedy.into() }
 }

@@ -15,9 +15,8 @@ pub fn find(command: &OsStr, search_path: &OsStr) -> Result<PathBuf, Fault> {
     if Path::new(command).components().count() > 1 || Path::new(command).is_absolute() {
         return Ok(PathBuf::from(command));
     }
-    let found = std::env::split_paths(search_path)
-        .map(|folder| folder.join(command))
-        .find(|path| is_program(path));
+    let found =
+        std::env::split_paths(search_path).map(|folder| folder.join(command)).find(|path| is_program(path));
     found.ok_or_else(|| {
         let reason = "command not found; give its path (such as ./name) or install it".to_owned();
         cannot(Path::new(command), reason)
@@ -44,10 +43,7 @@ pub fn explain(step: Step, errno: i32, program: &Path, host_path: &Path) -> Faul
             source.to_string()
         }
         (Step::Folder, _) => {
-            return Fault::Folder {
-                folder: host_path.to_owned(),
-                source,
-            };
+            return Fault::Folder { folder: host_path.to_owned(), source };
         }
         _ => return Fault::Start { step, source },
     };
@@ -92,10 +88,7 @@ fn interpreter(path: &Path) -> Option<String> {
 }
 
 fn cannot(program: &Path, reason: String) -> Fault {
-    Fault::Command {
-        program: program.display().to_string(),
-        reason,
-    }
+    Fault::Command { program: program.display().to_string(), reason }
 }
 
 #[cfg(test)]

@@ -114,11 +114,7 @@ impl<'a> Plan<'a> {
 }
 
 fn pointers(words: &[CString]) -> Vec<*const c_char> {
-    words
-        .iter()
-        .map(|word| word.as_ptr())
-        .chain([ptr::null()])
-        .collect()
+    words.iter().map(|word| word.as_ptr()).chain([ptr::null()]).collect()
 }
 
 /// Room for the child's calls until its program starts.
@@ -157,10 +153,7 @@ pub fn spawn(plan: &Plan<'_>, stack: &mut Stack) -> io::Result<Started> {
     }
     // SAFETY: clone succeeded, so it stored a new descriptor that nobody else owns.
     let pidfd = unsafe { OwnedFd::from_raw_fd(pidfd) };
-    Ok(Started {
-        pid,
-        pidfd: Some(pidfd),
-    })
+    Ok(Started { pid, pidfd: Some(pidfd) })
 }
 
 /// Starts a process that follows the plan. Without vfork the plan may still be under way on return.
@@ -210,38 +203,24 @@ fn prepare(plan: &Plan<'_>) -> Result<(), (Step, i32)> {
             let path = c"self/oom_score_adj".as_ptr();
             let file = libc::openat(proc.as_raw_fd(), path, libc::O_WRONLY | libc::O_CLOEXEC);
             check(file.into(), Step::Cgroup)?;
-            check(
-                libc::write(file, b"1000".as_ptr().cast(), 4) as c_long,
-                Step::Cgroup,
-            )?;
+            check(libc::write(file, b"1000".as_ptr().cast(), 4) as c_long, Step::Cgroup)?;
         }
     }
     // SAFETY: takes no memory.
     check(unsafe { libc::setsid() }.into(), Step::Session)?;
     for (number, stream) in (0..).zip(&plan.streams) {
         // SAFETY: takes no memory; the streams are open.
-        check(
-            unsafe { libc::dup2(stream.as_raw_fd(), number) }.into(),
-            Step::Streams,
-        )?;
+        check(unsafe { libc::dup2(stream.as_raw_fd(), number) }.into(), Step::Streams)?;
     }
     if plan.terminal {
         // SAFETY: the third argument of this request is a number.
-        check(
-            unsafe { libc::ioctl(0, libc::TIOCSCTTY as _, 0) }.into(),
-            Step::Streams,
-        )?;
+        check(unsafe { libc::ioctl(0, libc::TIOCSCTTY as _, 0) }.into(), Step::Streams)?;
     }
     for rlimit in plan.rlimits {
-        let value = libc::rlimit {
-            rlim_cur: rlimit.soft as libc::rlim_t,
-            rlim_max: rlimit.hard as libc::rlim_t,
-        };
+        let value =
+            libc::rlimit { rlim_cur: rlimit.soft as libc::rlim_t, rlim_max: rlimit.hard as libc::rlim_t };
         // SAFETY: reads one struct on this stack.
-        check(
-            unsafe { libc::setrlimit(rlimit.resource as _, &raw const value) }.into(),
-            Step::Rlimit,
-        )?;
+        check(unsafe { libc::setrlimit(rlimit.resource as _, &raw const value) }.into(), Step::Rlimit)?;
     }
     if let Some(identity) = plan.identity {
         become_user(identity)?;
@@ -254,16 +233,9 @@ fn prepare(plan: &Plan<'_>) -> Result<(), (Step, i32)> {
 #[cfg(not(target_os = "linux"))]
 fn become_user(identity: Identity) -> Result<(), (Step, i32)> {
     // SAFETY: these calls take numbers, and no memory for an empty list.
-    let results = unsafe {
-        [
-            libc::setgroups(0, ptr::null()),
-            libc::setgid(identity.gid),
-            libc::setuid(identity.uid),
-        ]
-    };
-    results
-        .into_iter()
-        .try_for_each(|result| check(result.into(), Step::Identity))
+    let results =
+        unsafe { [libc::setgroups(0, ptr::null()), libc::setgid(identity.gid), libc::setuid(identity.uid)] };
+    results.into_iter().try_for_each(|result| check(result.into(), Step::Identity))
 }
 
 /// The plain system calls: glibc's wrappers would signal all threads of the launcher, whose memory this is.
@@ -272,10 +244,7 @@ fn become_user(identity: Identity) -> Result<(), (Step, i32)> {
     let Identity { uid, gid } = identity;
     // SAFETY: the calls take numbers, and no memory for an empty list.
     unsafe {
-        check(
-            libc::syscall(libc::SYS_setgroups, 0, ptr::null::<u8>()),
-            Step::Identity,
-        )?;
+        check(libc::syscall(libc::SYS_setgroups, 0, ptr::null::<u8>()), Step::Identity)?;
         check(libc::syscall(libc::SYS_setresgid, gid, gid, gid), Step::Identity)?;
         check(libc::syscall(libc::SYS_setresuid, uid, uid, uid), Step::Identity)
     }
@@ -291,23 +260,12 @@ fn restrict(plan: &Plan<'_>) -> Result<(), (Step, i32)> {
     // SAFETY: these calls take numbers only.
     unsafe {
         let cloexec = libc::CLOSE_RANGE_CLOEXEC as c_long;
-        let closed = libc::syscall(
-            libc::SYS_close_range,
-            3 as c_long,
-            c_long::from(u32::MAX),
-            cloexec,
-        );
+        let closed = libc::syscall(libc::SYS_close_range, 3 as c_long, c_long::from(u32::MAX), cloexec);
         check(closed, Step::Close)?;
-        check(
-            libc::prctl(libc::PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0).into(),
-            Step::Privileges,
-        )?;
+        check(libc::prctl(libc::PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0).into(), Step::Privileges)?;
         if let Some(landlock) = plan.landlock {
             let fd = c_long::from(landlock.as_raw_fd());
-            check(
-                libc::syscall(libc::SYS_landlock_restrict_self, fd, 0),
-                Step::Landlock,
-            )?;
+            check(libc::syscall(libc::SYS_landlock_restrict_self, fd, 0), Step::Landlock)?;
         }
     }
     if plan.filter.is_empty() {
@@ -329,20 +287,11 @@ fn install_listening(filter: &[Instruction]) -> Result<RawFd, (Step, i32)> {
 
 #[cfg(target_os = "linux")]
 fn install_filter(filter: &[Instruction], flags: libc::c_ulong) -> Result<RawFd, (Step, i32)> {
-    let program = libc::sock_fprog {
-        len: filter.len() as u16,
-        filter: filter.as_ptr().cast_mut().cast(),
-    };
+    let program = libc::sock_fprog { len: filter.len() as u16, filter: filter.as_ptr().cast_mut().cast() };
     // SAFETY: `Instruction` has the layout of `sock_filter`, the length is that of the slice, and the kernel
     // only reads it.
-    let result = unsafe {
-        libc::syscall(
-            libc::SYS_seccomp,
-            libc::SECCOMP_SET_MODE_FILTER,
-            flags,
-            &raw const program,
-        )
-    };
+    let result =
+        unsafe { libc::syscall(libc::SYS_seccomp, libc::SECCOMP_SET_MODE_FILTER, flags, &raw const program) };
     check(result, Step::Seccomp)?;
     Ok(result as RawFd)
 }
@@ -351,10 +300,7 @@ fn install_filter(filter: &[Instruction], flags: libc::c_ulong) -> Result<RawFd,
 #[cfg(target_os = "linux")]
 fn send_descriptor(socket: BorrowedFd<'_>, fd: RawFd) -> Result<(), (Step, i32)> {
     let mut byte = 0_u8;
-    let mut part = libc::iovec {
-        iov_base: (&raw mut byte).cast(),
-        iov_len: 1,
-    };
+    let mut part = libc::iovec { iov_base: (&raw mut byte).cast(), iov_len: 1 };
     let mut control = [0_u64; 8];
     // SAFETY: a zeroed msghdr is a valid empty one; all pointers set in it point to locals that live through
     // the call. The control buffer is aligned and has room (64 bytes) for one header with one descriptor.
@@ -369,10 +315,7 @@ fn send_descriptor(socket: BorrowedFd<'_>, fd: RawFd) -> Result<(), (Step, i32)>
         (*header).cmsg_type = libc::SCM_RIGHTS;
         (*header).cmsg_len = libc::CMSG_LEN(size_of::<RawFd>() as u32) as _;
         libc::CMSG_DATA(header).cast::<RawFd>().write_unaligned(fd);
-        check(
-            libc::sendmsg(socket.as_raw_fd(), &raw const message, 0) as c_long,
-            Step::Seccomp,
-        )
+        check(libc::sendmsg(socket.as_raw_fd(), &raw const message, 0) as c_long, Step::Seccomp)
     }
 }
 
@@ -430,11 +373,7 @@ fn duration(time: libc::timeval) -> Duration {
 /// Linux counts in KiB, macOS in bytes.
 fn kibibytes(maxrss: c_long) -> u64 {
     let value = (maxrss as i64).unsigned_abs();
-    if cfg!(target_os = "macos") {
-        value / 1024
-    } else {
-        value
-    }
+    if cfg!(target_os = "macos") { value / 1024 } else { value }
 }
 
 /// Processor time this process has used itself.
@@ -525,11 +464,7 @@ pub fn set_mount_attributes(
             size_of::<MountAttributes>(),
         )
     };
-    if result < 0 {
-        Err(io::Error::last_os_error())
-    } else {
-        Ok(())
-    }
+    if result < 0 { Err(io::Error::last_os_error()) } else { Ok(()) }
 }
 
 /// A thread that wants to read standard input and is held until answered.
@@ -567,11 +502,7 @@ pub fn let_go(listener: BorrowedFd<'_>, held: Held) -> io::Result<()> {
     };
     // SAFETY: the kernel reads one struct on this stack.
     let result = unsafe { libc::ioctl(listener.as_raw_fd(), SEND as _, &raw const answer) };
-    if result < 0 {
-        Err(io::Error::last_os_error())
-    } else {
-        Ok(())
-    }
+    if result < 0 { Err(io::Error::last_os_error()) } else { Ok(()) }
 }
 
 /// Whether a descriptor number is open in this process.

@@ -7,18 +7,8 @@ use std::path::{Path, PathBuf};
 use super::environment::USUAL_PATH;
 
 /// Where systems keep programs and libraries.
-const ROOTS: [&str; 10] = [
-    "/usr",
-    "/bin",
-    "/sbin",
-    "/lib",
-    "/lib32",
-    "/lib64",
-    "/libx32",
-    "/opt",
-    "/nix/store",
-    "/gnu/store",
-];
+const ROOTS: [&str; 10] =
+    ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/opt", "/nix/store", "/gnu/store"];
 
 /// Settings that programs and languages need; the rest of `/etc` is nobody's business.
 const SETTINGS: [&str; 12] = [
@@ -50,9 +40,7 @@ pub fn usual(launcher: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(etc).into_iter().flatten().flatten();
     let languages = entries.filter(|entry| {
         let name = entry.file_name();
-        LANGUAGES
-            .iter()
-            .any(|language| name.to_string_lossy().starts_with(language))
+        LANGUAGES.iter().any(|language| name.to_string_lossy().starts_with(language))
     });
     paths.extend(languages.map(|entry| entry.path()));
     paths.push(launcher.to_owned());
@@ -74,36 +62,24 @@ pub fn of_program(program: &Path) -> Vec<PathBuf> {
     if is_usual(program) && is_usual(&real) {
         return Vec::new();
     }
-    let prefixes = [program, &real]
-        .into_iter()
-        .filter(|path| !is_usual(path))
-        .map(prefix);
+    let prefixes = [program, &real].into_iter().filter(|path| !is_usual(path)).map(prefix);
     prefixes.collect()
 }
 
 /// `…/bin/x` and `…/shims/x` belong to what is around them; any other program stands alone.
 fn prefix(program: &Path) -> PathBuf {
-    let bin = program
-        .parent()
-        .filter(|folder| folder.ends_with("bin") || folder.ends_with("shims"));
+    let bin = program.parent().filter(|folder| folder.ends_with("bin") || folder.ends_with("shims"));
     let Some((bin, around)) = bin.and_then(|bin| Some((bin, bin.parent()?))) else {
         return program.to_owned();
     };
     let mixed = MIXED.iter().any(|name| around.ends_with(name));
-    if mixed || is_private(around) {
-        bin.to_owned()
-    } else {
-        around.to_owned()
-    }
+    if mixed || is_private(around) { bin.to_owned() } else { around.to_owned() }
 }
 
 /// Whether showing a folder would show a home: it is one, or lies above one.
 pub fn is_private(folder: &Path) -> bool {
-    let homes = [
-        env::var_os("HOME").map(PathBuf::from),
-        Some(PathBuf::from("/root")),
-        Some(PathBuf::from("/home")),
-    ];
+    let homes =
+        [env::var_os("HOME").map(PathBuf::from), Some(PathBuf::from("/root")), Some(PathBuf::from("/home"))];
     homes.into_iter().flatten().any(|home| home.starts_with(folder))
 }
 
@@ -116,10 +92,7 @@ pub fn search_path(readable: &[PathBuf]) -> OsString {
     let path = env::var_os("PATH").unwrap_or_else(|| USUAL_PATH.into());
     let visible = env::split_paths(&path)
         .filter(|folder| folder.is_absolute() && readable.iter().any(|root| folder.starts_with(root)));
-    env::join_paths(visible)
-        .ok()
-        .filter(|joined| !joined.is_empty())
-        .unwrap_or_else(|| USUAL_PATH.into())
+    env::join_paths(visible).ok().filter(|joined| !joined.is_empty()).unwrap_or_else(|| USUAL_PATH.into())
 }
 
 #[cfg(test)]

@@ -56,11 +56,7 @@ pub enum Status {
 impl Status {
     /// Reads the number `wait` gives.
     pub fn from_wait(raw: i32) -> Self {
-        if raw & 0x7f == 0 {
-            Self::Code((raw >> 8) & 0xff)
-        } else {
-            Self::Signal(raw & 0x7f)
-        }
+        if raw & 0x7f == 0 { Self::Code((raw >> 8) & 0xff) } else { Self::Signal(raw & 0x7f) }
     }
 
     /// As the end of a run that kept all limits.

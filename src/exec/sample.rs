@@ -51,10 +51,7 @@ impl Census {
     pub fn below(launcher: i32) -> rustix::io::Result<Self> {
         let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::CLOEXEC;
         let proc = rustix::fs::open("/proc", flags, Mode::empty())?;
-        Ok(Self {
-            proc,
-            launcher: Some(launcher),
-        })
+        Ok(Self { proc, launcher: Some(launcher) })
     }
 
     /// The processes of the run.
@@ -95,9 +92,7 @@ impl Census {
     pub fn is_busy(&self) -> bool {
         let threads = self.processes().into_iter().flat_map(|pid| {
             let folder = format!("{pid}/task");
-            self.numbers(&folder)
-                .into_iter()
-                .map(move |thread| format!("{pid}/task/{thread}/stat"))
+            self.numbers(&folder).into_iter().map(move |thread| format!("{pid}/task/{thread}/stat"))
         });
         let mut states = threads.filter_map(|path| read_stat(&self.read(&path)?));
         states.any(|state| state.busy)
@@ -162,9 +157,7 @@ fn children(pid: i32) -> Vec<i32> {
         let file = std::fs::File::open(task.path().join("children")).ok()?;
         read_text(file)
     });
-    lists
-        .flat_map(|list| list.split_whitespace().flat_map(str::parse).collect::<Vec<_>>())
-        .collect()
+    lists.flat_map(|list| list.split_whitespace().flat_map(str::parse).collect::<Vec<_>>()).collect()
 }
 
 fn read_text(file: std::fs::File) -> Option<String> {
@@ -192,11 +185,7 @@ fn read_call(text: &str, process: i32) -> Option<Call> {
     let mut words = text.split_whitespace();
     let number = words.next()?.parse().ok()?;
     let first = words.next()?.strip_prefix("0x")?;
-    Some(Call {
-        number,
-        first: u64::from_str_radix(first, 16).ok()?,
-        process,
-    })
+    Some(Call { number, first: u64::from_str_radix(first, 16).ok()?, process })
 }
 
 #[cfg(test)]

@@ -46,9 +46,7 @@ impl Options {
 
     /// The usual ones, with this program as the launcher.
     pub fn of_this_program() -> Result<Self, Fault> {
-        std::env::current_exe()
-            .map(Self::new)
-            .map_err(Fault::io("find this program"))
+        std::env::current_exe().map(Self::new).map_err(Fault::io("find this program"))
     }
 }
 
@@ -66,10 +64,7 @@ impl Sandbox {
     /// Finds the strongest tier that works, and what it is good for.
     pub fn open(options: &Options) -> Result<Self, Fault> {
         let mut refusals = Vec::new();
-        for tier in Tier::ALL
-            .into_iter()
-            .filter(|tier| options.tier.is_none_or(|only| only == *tier))
-        {
+        for tier in Tier::ALL.into_iter().filter(|tier| options.tier.is_none_or(|only| only == *tier)) {
             match Self::try_tier(options, tier) {
                 Ok(mut sandbox) => {
                     sandbox.refusals = refusals;
@@ -81,10 +76,7 @@ impl Sandbox {
                 Err(NotLaunched::Fault(fault)) => return Err(fault),
             }
         }
-        let reasons: Vec<_> = refusals
-            .iter()
-            .map(|(tier, reason)| format!("{tier}: {reason}"))
-            .collect();
+        let reasons: Vec<_> = refusals.iter().map(|(tier, reason)| format!("{tier}: {reason}")).collect();
         let shortfall = Shortfall {
             required: options.tier.map_or("any tier", Tier::name).to_owned(),
             found: reasons.join("; "),
@@ -103,12 +95,7 @@ impl Sandbox {
             Some(_) => guarantees.into_iter().map(Guarantee::of_choice).collect(),
             None => guarantees,
         };
-        Ok(Self {
-            blueprint,
-            guarantees,
-            refusals: Vec::new(),
-            workers: AtomicU32::new(1),
-        })
+        Ok(Self { blueprint, guarantees, refusals: Vec::new(), workers: AtomicU32::new(1) })
     }
 
     /// The tier in use.
@@ -141,11 +128,8 @@ impl Sandbox {
     }
 
     fn why(&self) -> String {
-        let reasons: Vec<_> = self
-            .refusals
-            .iter()
-            .map(|(tier, reason)| format!("{tier}: {reason}"))
-            .collect();
+        let reasons: Vec<_> =
+            self.refusals.iter().map(|(tier, reason)| format!("{tier}: {reason}")).collect();
         reasons.join("; ")
     }
 }
@@ -158,11 +142,7 @@ fn blueprint(options: &Options, tier: Tier) -> Result<Blueprint, NotLaunched> {
     let executable = executable.map_err(|error| NotLaunched::Fault(Fault::io("find the launcher")(error)))?;
     let readable = all_readable(options, &executable);
     Ok(Blueprint {
-        hierarchies: if tier == Tier::Strong {
-            Some(find_groups()?)
-        } else {
-            None
-        },
+        hierarchies: if tier == Tier::Strong { Some(find_groups()?) } else { None },
         search_path: if tier.has_rules() {
             readable::search_path(&readable)
         } else {
@@ -188,9 +168,7 @@ fn all_readable(options: &Options, executable: &Path) -> Vec<PathBuf> {
 
 fn find_groups() -> Result<Hierarchies, NotLaunched> {
     if !rustix::process::geteuid().is_root() {
-        return Err(NotLaunched::Refused(
-            "control groups need root (try sudo)".to_owned(),
-        ));
+        return Err(NotLaunched::Refused("control groups need root (try sudo)".to_owned()));
     }
     let hierarchies = Hierarchies::find().map_err(NotLaunched::Refused)?;
     remove_stale(&hierarchies);

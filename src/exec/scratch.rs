@@ -62,13 +62,7 @@ struct Stamp {
 impl Scratch {
     /// The folder behind a descriptor, seen by programs under `path`.
     pub fn new(root: OwnedFd, path: PathBuf, identity: Option<Identity>, sized: bool) -> Self {
-        Self {
-            root,
-            path,
-            identity,
-            sized,
-            state: State::Unknown,
-        }
+        Self { root, path, identity, sized, state: State::Unknown }
     }
 
     /// The folder, for looking at it.
@@ -148,11 +142,8 @@ impl Scratch {
         let flags = OFlags::WRONLY | OFlags::CREATE | OFlags::EXCL | OFlags::NOFOLLOW | OFlags::CLOEXEC;
         let mode = Mode::from_raw_mode(if executable { 0o755 } else { 0o644 });
         let file = openat(parent, path, flags, mode).map_err(Fault::system("copy the submission"))?;
-        std::fs::File::from(file)
-            .write_all(bytes)
-            .map_err(Fault::io("copy the submission"))?;
-        self.hand_over(parent, path)
-            .map_err(Fault::system("copy the submission"))
+        std::fs::File::from(file).write_all(bytes).map_err(Fault::io("copy the submission"))?;
+        self.hand_over(parent, path).map_err(Fault::system("copy the submission"))
     }
 
     /// Gives a new file or folder to the user of the sandbox.
@@ -181,10 +172,7 @@ impl Scratch {
     }
 }
 
-const FOLDER: OFlags = OFlags::RDONLY
-    .union(OFlags::DIRECTORY)
-    .union(OFlags::NOFOLLOW)
-    .union(OFlags::CLOEXEC);
+const FOLDER: OFlags = OFlags::RDONLY.union(OFlags::DIRECTORY).union(OFlags::NOFOLLOW).union(OFlags::CLOEXEC);
 
 /// Removes everything in a folder. Deep trees are lifted to the top instead of being descended into, so the
 /// number of open folders stays the same however deep a program dug.

@@ -141,10 +141,8 @@ impl<'a> Session<'a> {
         let mut ports = vec![Port::Launcher];
         let socket = self.worker.launched()?.socket()?;
         let mut fds = vec![PollFd::new(&socket, PollFlags::IN)];
-        for (stream, end) in [
-            (Stream::Stdout, &self.streams.stdout),
-            (Stream::Stderr, &self.streams.stderr),
-        ] {
+        for (stream, end) in [(Stream::Stdout, &self.streams.stdout), (Stream::Stderr, &self.streams.stderr)]
+        {
             if let Some(end) = end {
                 ports.push(Port::Output(stream));
                 fds.push(PollFd::new(end, PollFlags::IN));
@@ -166,16 +164,10 @@ impl<'a> Session<'a> {
     }
 
     fn patience(&self) -> Timespec {
-        let look = self
-            .waiting
-            .as_ref()
-            .and_then(|waiting| waiting.due(&self.streams.feed));
+        let look = self.waiting.as_ref().and_then(|waiting| waiting.due(&self.streams.feed));
         let until = look.map_or(self.next_tick, |look| look.min(self.next_tick));
         let left = until.saturating_duration_since(Instant::now());
-        Timespec {
-            tv_sec: left.as_secs() as i64,
-            tv_nsec: i64::from(left.subsec_nanos()),
-        }
+        Timespec { tv_sec: left.as_secs() as i64, tv_nsec: i64::from(left.subsec_nanos()) }
     }
 
     fn hear(&mut self) -> Result<(), Fault> {
@@ -188,9 +180,7 @@ impl<'a> Session<'a> {
                 }
             }
             (reply @ (Reply::Ready | Reply::Refused(..)), _) => {
-                return Err(Fault::Launcher(format!(
-                    "it said {reply:?} in the middle of a run"
-                )));
+                return Err(Fault::Launcher(format!("it said {reply:?} in the middle of a run")));
             }
         }
         Ok(())
@@ -223,11 +213,7 @@ impl<'a> Session<'a> {
         if let Some(waiting) = &mut self.waiting {
             waiting.sign_of_life(Instant::now());
         }
-        if kept < got {
-            self.kill(End::Output)
-        } else {
-            Ok(())
-        }
+        if kept < got { self.kill(End::Output) } else { Ok(()) }
     }
 
     fn output_end(&mut self, stream: Stream) -> &mut Option<OwnedFd> {
@@ -267,10 +253,7 @@ impl<'a> Session<'a> {
         for stream in [Stream::Stdout, Stream::Stderr] {
             while let Some(end) = self.output_end(stream) {
                 let mut fds = [PollFd::new(end, PollFlags::IN)];
-                let now = Timespec {
-                    tv_sec: 0,
-                    tv_nsec: 0,
-                };
+                let now = Timespec { tv_sec: 0, tv_nsec: 0 };
                 if !matches!(poll(&mut fds, Some(&now)), Ok(1..)) {
                     break;
                 }
@@ -292,11 +275,7 @@ impl<'a> Session<'a> {
         if let Some((_, when)) = self.killed {
             self.next_tick = now + TICK;
             let gone = now - when > PATIENCE;
-            return if gone {
-                Err(Fault::Launcher("it did not end a run".to_owned()))
-            } else {
-                Ok(())
-            };
+            return if gone { Err(Fault::Launcher("it did not end a run".to_owned())) } else { Ok(()) };
         }
         if now < self.next_tick {
             return Ok(());
@@ -346,10 +325,7 @@ impl<'a> Session<'a> {
     }
 
     fn note(&mut self, event: Event) {
-        self.record.push(Stamped {
-            at_us: micros(self.begin.elapsed()),
-            event,
-        });
+        self.record.push(Stamped { at_us: micros(self.begin.elapsed()), event });
     }
 
     /// Everything is over: the rest of the output, then the facts.
@@ -373,12 +349,7 @@ impl<'a> Session<'a> {
     }
 
     fn facts(&mut self, finish: Finish) -> Result<Run, Fault> {
-        let usage = self
-            .worker
-            .group
-            .as_ref()
-            .map(super::cgroup::Group::usage)
-            .transpose();
+        let usage = self.worker.group.as_ref().map(super::cgroup::Group::usage).transpose();
         let usage = usage.map_err(Fault::io("read the control group"))?;
         let status = Status::from_wait(finish.status);
         let largest = finish.peak_kib * 1024;
@@ -387,14 +358,10 @@ impl<'a> Session<'a> {
                 measured(usage.cpu.saturating_sub(finish.own_cpu), Source::Cgroup),
                 measured(usage.peak, Source::Cgroup),
             ),
-            None if self.sampled_peak > largest => (
-                measured(finish.cpu, Source::Wait),
-                measured(self.sampled_peak, Source::Sampled),
-            ),
-            None => (
-                measured(finish.cpu, Source::Wait),
-                measured(largest, Source::LargestProcess),
-            ),
+            None if self.sampled_peak > largest => {
+                (measured(finish.cpu, Source::Wait), measured(self.sampled_peak, Source::Sampled))
+            }
+            None => (measured(finish.cpu, Source::Wait), measured(largest, Source::LargestProcess)),
         };
         let memory = usage.is_some_and(|usage| usage.memory_kills > 0) || peak.value > self.limits.memory.0;
         let processes = usage.is_some_and(|usage| usage.refused_processes > 0);
@@ -411,10 +378,7 @@ impl<'a> Session<'a> {
             status,
             wall: finish.wall,
             cpu,
-            peak: Measured {
-                value: Bytes(peak.value),
-                source: peak.source,
-            },
+            peak: Measured { value: Bytes(peak.value), source: peak.source },
             stdout_bytes: self.kept[0],
             stderr_bytes: self.kept[1],
             leftover_processes: finish.leftovers,

@@ -50,11 +50,7 @@ impl Streams {
         }
         let (stdout, their_stdout) = wire::pipe().map_err(fault())?;
         let (feed, stdin) = Feed::new(input).map_err(fault())?;
-        let ours = Self {
-            stdout: Some(stdout),
-            stderr: Some(stderr),
-            feed,
-        };
+        let ours = Self { stdout: Some(stdout), stderr: Some(stderr), feed };
         let fds = [stdin, their_stdout, their_stderr];
         Ok((ours, Theirs { fds }))
     }
@@ -78,11 +74,7 @@ fn with_terminal(input: Input, stderr: OwnedFd, their_stderr: OwnedFd) -> Result
         open: true,
     };
     let stdout = theirs.try_clone().map_err(Fault::io("make a terminal"))?;
-    let streams = Streams {
-        stdout: Some(ours),
-        stderr: Some(stderr),
-        feed,
-    };
+    let streams = Streams { stdout: Some(ours), stderr: Some(stderr), feed };
     let fds = [theirs, stdout, their_stderr];
     Ok((streams, Theirs { fds }))
 }
@@ -104,16 +96,9 @@ impl Feed {
             Input::Dialogue => (Vec::new(), true),
         };
         let (theirs, ours) = wire::pipe()?;
-        let mut feed = Self {
-            end: Some(ours),
-            terminal: None,
-            pending: bytes,
-            open,
-        };
+        let mut feed = Self { end: Some(ours), terminal: None, pending: bytes, open };
         if open || feed.pending.len() > PIPE_ROOM {
-            feed.end
-                .as_ref()
-                .map_or(Ok(()), |end| rustix::io::ioctl_fionbio(end, true))?;
+            feed.end.as_ref().map_or(Ok(()), |end| rustix::io::ioctl_fionbio(end, true))?;
         }
         // The reading end is still open here, so writing what fits cannot fail for want of a reader.
         feed.push();
@@ -155,10 +140,7 @@ impl Feed {
 
     /// Where to wait until more can be written.
     pub fn wanted(&self) -> Option<BorrowedFd<'_>> {
-        self.end
-            .as_ref()
-            .filter(|_| !self.pending.is_empty())
-            .map(AsFd::as_fd)
+        self.end.as_ref().filter(|_| !self.pending.is_empty()).map(AsFd::as_fd)
     }
 
     /// Whether an answer could still be given.

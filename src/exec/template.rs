@@ -48,31 +48,20 @@ pub enum Kind {
 impl Template {
     /// Reads a folder. Links that lead out of it are left out: they would lead nowhere, or to secrets.
     pub fn read(folder: &Path) -> Result<Self, Fault> {
-        let fault = |source: io::Error| Fault::Folder {
-            folder: folder.to_owned(),
-            source,
-        };
+        let fault = |source: io::Error| Fault::Folder { folder: folder.to_owned(), source };
         let real = folder.canonicalize().map_err(fault)?;
         let mut entries = Vec::new();
         let mut left = MOST_BYTES;
         for found in walkdir::WalkDir::new(&real).min_depth(1).sort_by_file_name() {
             let found = found.map_err(|error| fault(error.into()))?;
-            let path = found
-                .path()
-                .strip_prefix(&real)
-                .unwrap_or(found.path())
-                .to_owned();
+            let path = found.path().strip_prefix(&real).unwrap_or(found.path()).to_owned();
             let kind = read_kind(&found, &path, &mut left).map_err(fault)?;
             entries.extend(kind.map(|kind| Entry { path, kind }));
             if entries.len() > MOST_FILES {
-                return Err(fault(io::Error::other(format!(
-                    "it holds more than {MOST_FILES} files"
-                ))));
+                return Err(fault(io::Error::other(format!("it holds more than {MOST_FILES} files"))));
             }
         }
-        let name = real
-            .file_name()
-            .map_or_else(|| PathBuf::from("run"), PathBuf::from);
+        let name = real.file_name().map_or_else(|| PathBuf::from("run"), PathBuf::from);
         Ok(Self { name, entries })
     }
 
@@ -120,11 +109,7 @@ mod tests {
     use super::*;
 
     fn check(path: &str, target: &str, expected: bool) {
-        assert_eq!(
-            stays_inside(Path::new(path), Path::new(target)),
-            expected,
-            "{path} -> {target}"
-        );
+        assert_eq!(stays_inside(Path::new(path), Path::new(target)), expected, "{path} -> {target}");
     }
 
     #[test]

@@ -22,12 +22,7 @@ pub fn open() -> rustix::io::Result<(OwnedFd, OwnedFd)> {
     settings.local_modes.remove(LocalModes::ECHO | LocalModes::ECHONL);
     settings.output_modes.remove(OutputModes::OPOST);
     tcsetattr(&theirs, OptionalActions::Now, &settings)?;
-    let size = Winsize {
-        ws_row: 50,
-        ws_col: 200,
-        ws_xpixel: 0,
-        ws_ypixel: 0,
-    };
+    let size = Winsize { ws_row: 50, ws_col: 200, ws_xpixel: 0, ws_ypixel: 0 };
     tcsetwinsize(&theirs, size)?;
     rustix::io::ioctl_fionbio(&ours, true)?;
     Ok((ours, theirs))

@@ -39,12 +39,7 @@ pub const TOOLS: &[Tool] = &[
     tool("Go", "go", "version", "golang-go"),
     tool("Rust", "rustc", "--version", "rustc"),
     tool("Rust", "cargo", "--version", "cargo"),
-    tool(
-        "C#",
-        "dotnet",
-        "--version",
-        "dotnet-sdk-8.0 (packages.microsoft.com)",
-    ),
+    tool("C#", "dotnet", "--version", "dotnet-sdk-8.0 (packages.microsoft.com)"),
     tool("C#", "mcs", "--version", "mono-mcs"),
     tool("JavaScript", "node", "--version", "nodejs"),
     tool("Haskell", "ghc", "--version", "ghc"),
@@ -59,12 +54,7 @@ const fn tool(
     version: &'static str,
     package: &'static str,
 ) -> Tool {
-    Tool {
-        language,
-        command,
-        version,
-        package,
-    }
+    Tool { language, command, version, package }
 }
 
 /// What there is of a tool.
@@ -90,12 +80,8 @@ pub enum Found {
 
 /// What every tool that is there needs to be visible.
 pub fn readable_for_all() -> Vec<PathBuf> {
-    let programs = TOOLS
-        .iter()
-        .filter_map(|tool| readable::find_program(tool.command.as_ref()));
-    programs
-        .flat_map(|program| readable::of_program(&program))
-        .collect()
+    let programs = TOOLS.iter().filter_map(|tool| readable::find_program(tool.command.as_ref()));
+    programs.flat_map(|program| readable::of_program(&program)).collect()
 }
 
 /// Looks for a tool and asks for its version, in the sandbox.
@@ -104,37 +90,18 @@ pub fn find(worker: &mut Worker, tool: Tool) -> Found {
         return Found::Missing;
     };
     let command = [OsString::from(&path), tool.version.into()];
-    let limits = Limits {
-        time: Millis(20_000),
-        memory: Bytes(2 << 30),
-        processes: 256,
-        ..Limits::default()
-    };
-    let job = Job {
-        limits,
-        ..Job::new(&command)
-    };
+    let limits = Limits { time: Millis(20_000), memory: Bytes(2 << 30), processes: 256, ..Limits::default() };
+    let job = Job { limits, ..Job::new(&command) };
     match worker.run(job) {
-        Err(fault) => Found::Broken {
-            path,
-            reason: fault.to_string(),
-        },
+        Err(fault) => Found::Broken { path, reason: fault.to_string() },
         Ok(run) => {
             let mut text = stream_bytes(&run.record, Stream::Stdout);
             text.extend(stream_bytes(&run.record, Stream::Stderr));
             let text = String::from_utf8_lossy(&text).into_owned();
-            let first = text
-                .lines()
-                .find(|line| !line.trim().is_empty())
-                .unwrap_or("")
-                .trim()
-                .to_owned();
+            let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or("").trim().to_owned();
             match run.end {
                 End::Exited(0) => Found::Works { path, version: first },
-                end => Found::Broken {
-                    path,
-                    reason: format!("ended as {end:?}: {first}"),
-                },
+                end => Found::Broken { path, reason: format!("ended as {end:?}: {first}") },
             }
         }
     }

@@ -125,10 +125,7 @@ impl Worker {
         let dialogue = matches!(job.input, Input::Dialogue);
         let (streams, theirs) = Streams::new(job.input, job.terminal)?;
         self.begin_counting(&job.limits)?;
-        let launched = self
-            .launched
-            .as_ref()
-            .ok_or_else(|| Fault::Launcher("it was given up".to_owned()))?;
+        let launched = self.launched.as_ref().ok_or_else(|| Fault::Launcher("it was given up".to_owned()))?;
         let entries = self.group.as_mut().map_or(&[][..], Group::entries);
         let fds: Vec<_> = theirs.fds.iter().chain(entries).map(AsFd::as_fd).collect();
         launched.send(&Request::Run(order), &fds)?;
@@ -164,11 +161,7 @@ impl Worker {
     /// A failed step of the last job, explained.
     pub(super) fn explain(&self, step: Step, errno: i32) -> Fault {
         let (program, folder) = &self.last;
-        let host = if step == Step::Folder {
-            folder.clone()
-        } else {
-            folder.join(program)
-        };
+        let host = if step == Step::Folder { folder.clone() } else { folder.join(program) };
         program::explain(step, errno, program, &host)
     }
 
@@ -212,11 +205,7 @@ impl Worker {
         let mut all = vec![
             (libc::RLIMIT_CPU as i32, cpu, cpu + 1),
             (libc::RLIMIT_FSIZE as i32, limits.file_size.0, limits.file_size.0),
-            (
-                libc::RLIMIT_NOFILE as i32,
-                limits.open_files.into(),
-                limits.open_files.into(),
-            ),
+            (libc::RLIMIT_NOFILE as i32, limits.open_files.into(), limits.open_files.into()),
             (libc::RLIMIT_CORE as i32, 0, 0),
             (libc::RLIMIT_STACK as i32, limits.stack.0, limits.stack.0),
         ];
@@ -304,9 +293,7 @@ fn setup(blueprint: &Blueprint, number: u32, identity: Option<Identity>, home: O
         scratch: home.map(|home| home.0.clone()).unwrap_or_default(),
         scratch_bytes: blueprint.scratch_bytes.0,
         scratch_inodes: blueprint.scratch_files,
-        remove: hierarchies
-            .map(|found| path_prefixes(found, number))
-            .unwrap_or_default(),
+        remove: hierarchies.map(|found| path_prefixes(found, number)).unwrap_or_default(),
     }
 }
 
@@ -314,11 +301,7 @@ fn attach(launched: &Launched, setup: &Setup) -> Result<(Scratch, Census), NotLa
     let fault = |source| NotLaunched::Fault(Fault::io("use the launcher's folders")(source));
     let root = launched.scratch.try_clone().map_err(fault)?;
     let sized = setup.tier.has_namespaces();
-    let path = if sized {
-        PathBuf::from(SCRATCH)
-    } else {
-        setup.scratch.clone()
-    };
+    let path = if sized { PathBuf::from(SCRATCH) } else { setup.scratch.clone() };
     let census = match &launched.proc {
         #[cfg(target_os = "linux")]
         Some(proc) => Census::of_namespace(proc.try_clone().map_err(fault)?),
@@ -340,10 +323,7 @@ fn make_home(
     let base = std::env::temp_dir().canonicalize().map_err(fault)?;
     let path = base.join(format!("wasit-{}-{number}", std::process::id()));
     remove_home(&path);
-    std::fs::DirBuilder::new()
-        .mode(0o700)
-        .create(&path)
-        .map_err(fault)?;
+    std::fs::DirBuilder::new().mode(0o700).create(&path).map_err(fault)?;
     let home = Home(path);
     if let Some(identity) = identity {
         chown(&home.0, Some(identity.uid), Some(identity.gid)).map_err(fault)?;

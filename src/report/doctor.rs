@@ -43,18 +43,8 @@ fn write_guarantee(out: &mut impl Write, guarantee: &Guarantee) -> io::Result<()
         Level::Absent { reason, remedy } => (AnsiColor::Red, "absent", reason, Some(remedy)),
     };
     let style = Style::new().fg_color(Some(color.into()));
-    writeln!(
-        out,
-        "  {:11} {style}{word:8}{style:#} {}",
-        promise.name(),
-        promise.meaning()
-    )?;
-    writeln!(
-        out,
-        "  {:20} {}: {first}",
-        "",
-        if remedy.is_some() { "gap" } else { "by" }
-    )?;
+    writeln!(out, "  {:11} {style}{word:8}{style:#} {}", promise.name(), promise.meaning())?;
+    writeln!(out, "  {:20} {}: {first}", "", if remedy.is_some() { "gap" } else { "by" })?;
     match remedy {
         Some(remedy) => writeln!(out, "  {:20} remedy: {remedy}", ""),
         None => Ok(()),
@@ -65,20 +55,10 @@ fn write_tool(out: &mut impl Write, tool: Tool, found: &Found) -> io::Result<()>
     let name = tool.language;
     match found {
         Found::Works { path, version } => {
-            writeln!(
-                out,
-                "  {name:11} {:9} {version}  ({})",
-                tool.command,
-                path.display()
-            )
+            writeln!(out, "  {name:11} {:9} {version}  ({})", tool.command, path.display())
         }
         Found::Broken { path, reason } => {
-            writeln!(
-                out,
-                "  {name:11} {:9} does not work: {reason}  ({})",
-                tool.command,
-                path.display()
-            )
+            writeln!(out, "  {name:11} {:9} does not work: {reason}  ({})", tool.command, path.display())
         }
         Found::Missing => Ok(()),
     }
@@ -89,18 +69,10 @@ pub fn write_json(sandbox: &Sandbox, tools: &[(Tool, Found)]) -> io::Result<()> 
     let guarantees: serde_json::Map<_, _> = sandbox
         .guarantees()
         .iter()
-        .map(|guarantee| {
-            (
-                guarantee.promise.name().to_owned(),
-                json!(guarantee.level.to_string()),
-            )
-        })
+        .map(|guarantee| (guarantee.promise.name().to_owned(), json!(guarantee.level.to_string())))
         .collect();
-    let refused: serde_json::Map<_, _> = sandbox
-        .refusals()
-        .iter()
-        .map(|(tier, reason)| (tier.to_string(), json!(reason)))
-        .collect();
+    let refused: serde_json::Map<_, _> =
+        sandbox.refusals().iter().map(|(tier, reason)| (tier.to_string(), json!(reason))).collect();
     let tools: Vec<_> = tools.iter().map(|(tool, found)| describe(*tool, found)).collect();
     let all = json!({
         "tier": sandbox.tier().name(), "refused": refused, "enforced": guarantees, "tools": tools,

@@ -54,28 +54,12 @@ pub fn write_facts(run: &Run, sandbox: &Sandbox) -> io::Result<()> {
         run.cpu.value.as_secs_f64(),
         run.cpu.source
     )?;
-    writeln!(
-        out,
-        "   memory    {} KiB ({})",
-        run.peak.value.0 / 1024,
-        run.peak.source
-    )?;
-    writeln!(
-        out,
-        "   output    {} bytes, errors {} bytes",
-        run.stdout_bytes, run.stderr_bytes
-    )?;
+    writeln!(out, "   memory    {} KiB ({})", run.peak.value.0 / 1024, run.peak.source)?;
+    writeln!(out, "   output    {} bytes, errors {} bytes", run.stdout_bytes, run.stderr_bytes)?;
     if run.leftover_processes > 0 {
-        writeln!(
-            out,
-            "   killed    {} processes it left behind",
-            run.leftover_processes
-        )?;
+        writeln!(out, "   killed    {} processes it left behind", run.leftover_processes)?;
     }
-    for FileChange {
-        path, change, bytes, ..
-    } in &run.files
-    {
+    for FileChange { path, change, bytes, .. } in &run.files {
         writeln!(
             out,
             "   file      {} ({bytes} bytes, {})",

@@ -3,6 +3,8 @@
 mod audit_table;
 mod board;
 mod case_table;
+pub mod doctor;
+pub mod exec;
 mod kattis;
 mod solution;
 mod table;

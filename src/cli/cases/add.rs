@@ -61,7 +61,7 @@ pub fn run(global: &Global, args: &AddArgs) -> anyhow::Result<Exit> {
     let expects: Vec<&str> = found.expects.iter().map(|expect| expect.word()).collect();
     writeln!(out, "added {}: expects {}", folder.display(), expects.join(" or "))?;
     out.flush()?;
-    Ok(Exit::Good)
+    Ok(Exit::Ok)
 }
 
 /// What is known about the new case.

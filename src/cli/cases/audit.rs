@@ -36,7 +36,7 @@ pub fn run(global: &Global, args: &AuditArgs) -> anyhow::Result<Exit> {
         false => write_audit_table(&mut out, &rows, ink)?,
     }
     out.flush()?;
-    Ok(if rows.iter().all(|row| row.problems.is_empty()) { Exit::Good } else { Exit::Failed })
+    Ok(if rows.iter().all(|row| row.problems.is_empty()) { Exit::Ok } else { Exit::Failed })
 }
 
 /// One case held against the rules and the solvers.

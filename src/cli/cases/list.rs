@@ -34,7 +34,7 @@ pub fn run(global: &Global, args: &ListArgs) -> anyhow::Result<Exit> {
         false => write_case_table(&mut out, &rows)?,
     }
     out.flush()?;
-    Ok(Exit::Good)
+    Ok(Exit::Ok)
 }
 
 fn row_of(case: &Case) -> CaseRow {

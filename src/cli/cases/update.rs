@@ -52,7 +52,7 @@ pub fn run(global: &Global, args: &UpdateArgs) -> anyhow::Result<Exit> {
     let (mut out, _) = output(global);
     writeln!(out, "updated {}", args.case.display())?;
     out.flush()?;
-    Ok(Exit::Good)
+    Ok(Exit::Ok)
 }
 
 /// Refuses to go on unless at least two solvers came to the same result.

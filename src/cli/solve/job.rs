@@ -75,7 +75,7 @@ impl Job<'_> {
         if let Some(file) = self.save {
             save(file, &saved, &summary)?;
         }
-        Ok(if summary.gave_up.is_some() { Exit::Incomplete } else { Exit::Good })
+        Ok(if summary.gave_up.is_some() { Exit::Incomplete } else { Exit::Ok })
     }
 
     fn budget(&self) -> anyhow::Result<Budget> {

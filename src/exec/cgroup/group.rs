@@ -69,10 +69,7 @@ impl Group {
     fn open(hierarchies: &Hierarchies, name: String) -> io::Result<Self> {
         let memory = |one: &str, two: &str| open(&hierarchies.memory, &name, one, two);
         let (events, peak) = ("memory.events", "memory.peak");
-        let folders = hierarchies
-            .roots()
-            .into_iter()
-            .map(|root| root.join(&name).join("cgroup.procs"));
+        let folders = hierarchies.roots().into_iter().map(|root| root.join(&name).join("cgroup.procs"));
         let entries = folders.map(|path| OpenOptions::new().write(true).open(path).map(OwnedFd::from));
         Ok(Self {
             cpu: open(&hierarchies.cpu, &name, "cpuacct.usage", "cpu.stat")?,
@@ -91,11 +88,7 @@ impl Group {
 
     /// Files into which a launcher that is not yet in the group writes a `0` to enter it.
     pub fn entries(&mut self) -> &[OwnedFd] {
-        if std::mem::replace(&mut self.entered, true) {
-            &[]
-        } else {
-            &self.entries
-        }
+        if std::mem::replace(&mut self.entered, true) { &[] } else { &self.entries }
     }
 
     /// A new launcher has to enter.
@@ -166,11 +159,7 @@ fn prefix(number: u32) -> String {
 
 /// The paths with which the groups of a worker begin, in all trees.
 pub fn path_prefixes(hierarchies: &Hierarchies, number: u32) -> Vec<PathBuf> {
-    hierarchies
-        .roots()
-        .into_iter()
-        .map(|root| root.join(prefix(number)))
-        .collect()
+    hierarchies.roots().into_iter().map(|root| root.join(prefix(number))).collect()
 }
 
 impl Drop for Group {
@@ -197,9 +186,8 @@ pub fn remove_stale(hierarchies: &Hierarchies) {
     for root in hierarchies.roots() {
         for entry in fs::read_dir(root).into_iter().flatten().flatten() {
             let name = entry.file_name().to_string_lossy().into_owned();
-            let owner = name
-                .strip_prefix("wasit.")
-                .and_then(|rest| rest.split('.').next()?.parse::<u32>().ok());
+            let owner =
+                name.strip_prefix("wasit.").and_then(|rest| rest.split('.').next()?.parse::<u32>().ok());
             if owner.is_some_and(|owner| !Path::new(&format!("/proc/{owner}")).exists()) {
                 let _somebody_else_did = fs::remove_dir(entry.path());
             }
@@ -214,11 +202,7 @@ fn open(place: &Place, name: &str, one: &str, two: &str) -> io::Result<File> {
     };
     let path = place.root.join(name).join(file);
     // Setting the peak back is writing to it; files that cannot be written are only read.
-    OpenOptions::new()
-        .read(true)
-        .write(true)
-        .open(&path)
-        .or_else(|_| File::open(&path))
+    OpenOptions::new().read(true).write(true).open(&path).or_else(|_| File::open(&path))
 }
 
 fn write(place: &Place, name: &str, file: &str, value: u64) -> io::Result<()> {
@@ -238,9 +222,5 @@ fn number(text: &str) -> u64 {
 /// The value behind a name in a list of names and values.
 fn value(text: &str, name: &str) -> u64 {
     let pairs = text.lines().filter_map(|line| line.split_once(' '));
-    pairs
-        .filter(|(key, _)| *key == name)
-        .map(|(_, value)| number(value))
-        .next()
-        .unwrap_or(0)
+    pairs.filter(|(key, _)| *key == name).map(|(_, value)| number(value)).next().unwrap_or(0)
 }

@@ -54,11 +54,7 @@ impl Hierarchies {
                 let root = PathBuf::from(root);
                 let version = match *kind {
                     "cgroup" if options.split(',').any(|option| option == controller) => Version::One,
-                    "cgroup2"
-                        if controllers(&root)
-                            .split_whitespace()
-                            .any(|name| name == controller) =>
-                    {
+                    "cgroup2" if controllers(&root).split_whitespace().any(|name| name == controller) => {
                         Version::Two
                     }
                     _ => return None,
@@ -70,10 +66,7 @@ impl Hierarchies {
         let second = mounts.lines().find_map(|line| {
             let mut fields = line.split(' ').skip(1);
             let (root, kind) = (fields.next()?, fields.next()?);
-            (kind == "cgroup2").then(|| Place {
-                root: PathBuf::from(root),
-                version: Version::Two,
-            })
+            (kind == "cgroup2").then(|| Place { root: PathBuf::from(root), version: Version::Two })
         });
         Some(Self {
             cpu: second.or_else(|| place("cpuacct"))?,
@@ -96,10 +89,8 @@ impl Hierarchies {
 
     /// The roots, each once.
     pub fn roots(&self) -> Vec<&Path> {
-        let mut roots: Vec<_> = [&self.cpu, &self.memory, &self.processes]
-            .iter()
-            .map(|place| place.root.as_path())
-            .collect();
+        let mut roots: Vec<_> =
+            [&self.cpu, &self.memory, &self.processes].iter().map(|place| place.root.as_path()).collect();
         roots.sort();
         roots.dedup();
         roots
@@ -114,10 +105,7 @@ mod tests {
     fn mixed_and_pure_trees_are_found() {
         let mixed = "cgroup /c/memory cgroup rw,memory 0 0\ncgroup /c/pids cgroup rw,pids 0 0\ncgroup2 /c/u cgroup2 rw 0 0\n";
         let found = Hierarchies::from_mounts(mixed, |_| String::new()).unwrap();
-        assert_eq!(
-            (found.memory.version, found.cpu.version),
-            (Version::One, Version::Two)
-        );
+        assert_eq!((found.memory.version, found.cpu.version), (Version::One, Version::Two));
         let pure = "cgroup2 /c cgroup2 rw 0 0\n";
         let found = Hierarchies::from_mounts(pure, |_| "cpu memory pids".to_owned()).unwrap();
         assert_eq!(found.roots(), [Path::new("/c")]);

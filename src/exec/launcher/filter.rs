@@ -100,21 +100,14 @@ const UNCOUNTED: &[i64] = &[libc::SYS_memfd_create, libc::SYS_memfd_secret];
 
 /// The filter of a launcher.
 pub fn build(setup: &Setup, reads: Reads) -> Vec<Instruction> {
-    let mut rules: Vec<_> = REFUSED
-        .iter()
-        .map(|&(number, errno)| (number, Rule::Refuse(errno)))
-        .collect();
+    let mut rules: Vec<_> = REFUSED.iter().map(|&(number, errno)| (number, Rule::Refuse(errno))).collect();
     rules.extend([
         (libc::SYS_prlimit64, Rule::OnlySelf),
         (libc::SYS_sched_setaffinity, Rule::OnlySelf),
         (libc::SYS_clone, Rule::NoNamespaces),
     ]);
     if !setup.memory_counted {
-        rules.extend(
-            UNCOUNTED
-                .iter()
-                .map(|number| (*number, Rule::Refuse(libc::ENOSYS))),
-        );
+        rules.extend(UNCOUNTED.iter().map(|number| (*number, Rule::Refuse(libc::ENOSYS))));
     }
     if reads == Reads::Reported {
         rules.extend(reading());
@@ -128,10 +121,7 @@ pub fn listen_only() -> Vec<Instruction> {
 }
 
 fn reading() -> [(i64, Rule); 2] {
-    [
-        (libc::SYS_read, Rule::ReportStdin),
-        (libc::SYS_readv, Rule::ReportStdin),
-    ]
+    [(libc::SYS_read, Rule::ReportStdin), (libc::SYS_readv, Rule::ReportStdin)]
 }
 
 fn assemble(mut rules: Vec<(i64, Rule)>) -> Vec<Instruction> {
@@ -200,12 +190,7 @@ fn give(value: u32) -> Instruction {
 }
 
 fn jump(code: u16, value: u32, jump_true: u8, jump_false: u8) -> Instruction {
-    Instruction {
-        code,
-        jump_true,
-        jump_false,
-        value,
-    }
+    Instruction { code, jump_true, jump_false, value }
 }
 
 #[cfg(test)]
@@ -251,11 +236,7 @@ mod tests {
 
     fn check(number: i64, argument: u32, expected: u32) {
         let code = build(&setup(false), Reads::Reported);
-        assert_eq!(
-            decide(&code, ARCHITECTURE, number as u32, argument),
-            expected,
-            "{number}"
-        );
+        assert_eq!(decide(&code, ARCHITECTURE, number as u32, argument), expected, "{number}");
     }
 
     #[test]
@@ -281,11 +262,7 @@ mod tests {
         check(libc::SYS_prlimit64, 0, ALLOW);
         check(libc::SYS_prlimit64, 1, FAIL | libc::EPERM as u32);
         check(libc::SYS_clone, libc::CLONE_VM.cast_unsigned(), ALLOW);
-        check(
-            libc::SYS_clone,
-            libc::CLONE_NEWUSER.cast_unsigned(),
-            FAIL | libc::EPERM as u32,
-        );
+        check(libc::SYS_clone, libc::CLONE_NEWUSER.cast_unsigned(), FAIL | libc::EPERM as u32);
         check(libc::SYS_memfd_create, 0, FAIL | libc::ENOSYS as u32);
     }
 
@@ -297,10 +274,7 @@ mod tests {
         if let Some(first) = FOREIGN_FROM {
             assert_eq!(decide(&code, ARCHITECTURE, first + 1, 0), refused);
         }
-        assert_eq!(
-            decide(&code, ARCHITECTURE, libc::SYS_memfd_create as u32, 0),
-            ALLOW
-        );
+        assert_eq!(decide(&code, ARCHITECTURE, libc::SYS_memfd_create as u32, 0), ALLOW);
     }
 
     #[test]

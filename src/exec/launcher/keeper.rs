@@ -92,8 +92,5 @@ fn matching(prefix: &Path) -> Vec<PathBuf> {
     };
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let begins = |name: &OsStr| name.as_encoded_bytes().starts_with(start.as_encoded_bytes());
-    entries
-        .filter(|entry| begins(&entry.file_name()))
-        .map(|entry| entry.path())
-        .collect()
+    entries.filter(|entry| begins(&entry.file_name())).map(|entry| entry.path()).collect()
 }

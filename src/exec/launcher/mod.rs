@@ -42,10 +42,7 @@ pub struct Refusal {
 
 /// For `map_err`: says what was tried.
 pub fn refused(what: impl Into<String>) -> impl FnOnce(Errno) -> Refusal {
-    move |errno| Refusal {
-        what: what.into(),
-        errno,
-    }
+    move |errno| Refusal { what: what.into(), errno }
 }
 
 /// The whole life of a launcher: its socket is standard input.

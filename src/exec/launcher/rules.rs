@@ -16,21 +16,12 @@ use crate::exec::message::Setup;
 const KNOWN: ABI = ABI::V6;
 
 /// The devices a program may write to as well.
-const DEVICES: [&str; 6] = [
-    "/dev/null",
-    "/dev/zero",
-    "/dev/full",
-    "/dev/random",
-    "/dev/urandom",
-    "/dev/tty",
-];
+const DEVICES: [&str; 6] = ["/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom", "/dev/tty"];
 
 /// The rules as a descriptor; none where the kernel has no such rules and namespaces do the work.
 pub fn ruleset(setup: &Setup) -> Result<Option<OwnedFd>, Refusal> {
-    let made = make(setup).map_err(|error| Refusal {
-        what: format!("make file rules ({error})"),
-        errno: Errno::OPNOTSUPP,
-    })?;
+    let made = make(setup)
+        .map_err(|error| Refusal { what: format!("make file rules ({error})"), errno: Errno::OPNOTSUPP })?;
     match Option::<OwnedFd>::from(made) {
         None if !setup.tier.has_namespaces() => {
             Err(refused("make file rules: no Landlock")(Errno::OPNOTSUPP))
@@ -52,11 +43,7 @@ fn make(setup: &Setup) -> Result<RulesetCreated, RulesetError> {
         rules = allow(rules, &path, read)?;
     }
     for device in DEVICES {
-        rules = allow(
-            rules,
-            Path::new(device),
-            read | AccessFs::WriteFile | AccessFs::IoctlDev,
-        )?;
+        rules = allow(rules, Path::new(device), read | AccessFs::WriteFile | AccessFs::IoctlDev)?;
     }
     allow(rules, &scratch, AccessFs::from_all(KNOWN))
 }
@@ -79,10 +66,6 @@ fn allow(
     let Ok(place) = PathFd::new(path) else {
         return Ok(rules);
     };
-    let access = if path.is_dir() {
-        access
-    } else {
-        access & AccessFs::from_file(KNOWN)
-    };
+    let access = if path.is_dir() { access } else { access & AccessFs::from_file(KNOWN) };
     rules.add_rule(PathBeneath::new(place, access))
 }

@@ -51,11 +51,7 @@ pub fn serve(setup: &Setup, socket: &OwnedFd) -> io::Result<()> {
 
 /// Tells the harness why there will be no launcher.
 pub fn say_refused(socket: &OwnedFd, refusal: Refusal) -> io::Result<()> {
-    wire::send(
-        socket,
-        &Reply::Refused(refusal.what, refusal.errno.raw_os_error()).pack(),
-        &[],
-    )
+    wire::send(socket, &Reply::Refused(refusal.what, refusal.errno.raw_os_error()).pack(), &[])
 }
 
 /// The scratch folder, and `/proc` where it belongs to the namespace.
@@ -63,9 +59,7 @@ fn open_folders(setup: &Setup) -> Result<Vec<OwnedFd>, Refusal> {
     let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::CLOEXEC;
     let open = |path: &std::path::Path| rustix::fs::open(path, flags, Mode::empty());
     if !setup.tier.has_namespaces() {
-        return Ok(vec![
-            open(&setup.scratch).map_err(refused("open the scratch folder"))?,
-        ]);
+        return Ok(vec![open(&setup.scratch).map_err(refused("open the scratch folder"))?]);
     }
     let scratch = open(SCRATCH.as_ref()).map_err(refused("open the scratch folder"))?;
     let proc = open("/proc".as_ref()).map_err(refused("open /proc"))?;
@@ -118,15 +112,9 @@ fn run_one(
 /// Waits until the main process has ended; kills it when told to or when the harness is gone.
 fn watch(started: &Started, setup: &Setup, socket: &OwnedFd, tally: &mut Tally) -> bool {
     let mut alive = true;
-    let round = Timespec {
-        tv_sec: 0,
-        tv_nsec: ROUND_MS * 1_000_000,
-    };
+    let round = Timespec { tv_sec: 0, tv_nsec: ROUND_MS * 1_000_000 };
     while tally.status.is_none() {
-        let mut fds = vec![PollFd::new(
-            socket,
-            if alive { PollFlags::IN } else { PollFlags::empty() },
-        )];
+        let mut fds = vec![PollFd::new(socket, if alive { PollFlags::IN } else { PollFlags::empty() })];
         if let Some(pidfd) = &started.pidfd {
             fds.push(PollFd::new(pidfd, PollFlags::IN));
         }

@@ -73,10 +73,7 @@ impl Starter {
         let folder = c_string(&order.folder.clone().into())?;
         let arguments = c_strings(&order.arguments)?;
         let environment = c_strings(&order.environment)?;
-        let words = Words {
-            arguments: &arguments,
-            environment: &environment,
-        };
+        let words = Words { arguments: &arguments, environment: &environment };
         let rlimits = order.as_rlimits();
         let (failure, report) = wire::pipe().map_err(|error| (Step::Clone, number(&error)))?;
         let sockets = order.listen.then(wire::socket_pair).transpose();
@@ -88,21 +85,14 @@ impl Starter {
         plan.rlimits = &rlimits;
         plan.identity = self.identity;
         plan.landlock = self.landlock.as_ref().map(AsFd::as_fd);
-        plan.filter = if order.listen {
-            &self.listening_filter
-        } else {
-            &self.filter
-        };
+        plan.filter = if order.listen { &self.listening_filter } else { &self.filter };
         plan.listener = sockets.as_ref().map(|(_, child)| child.as_fd());
         let started = raw::spawn(&plan, stack).map_err(|error| (Step::Clone, number(&error)))?;
         drop(report);
         if let Some(reason) = read_failure(failure.as_fd()) {
             return Err(reason);
         }
-        Ok((
-            started,
-            sockets.and_then(|(parent, child)| receive_listener(&parent, child)),
-        ))
+        Ok((started, sockets.and_then(|(parent, child)| receive_listener(&parent, child))))
     }
 }
 
@@ -111,12 +101,7 @@ fn read_failure(failure: BorrowedFd<'_>) -> Option<(Step, i32)> {
     let mut report = [0_u8; 5];
     let got = rustix::io::retry_on_intr(|| rustix::io::read(failure, &mut report)).unwrap_or(0);
     let [step, errno @ ..] = report;
-    (got == report.len()).then(|| {
-        (
-            Step::from_number(step).unwrap_or(Step::Clone),
-            i32::from_ne_bytes(errno),
-        )
-    })
+    (got == report.len()).then(|| (Step::from_number(step).unwrap_or(Step::Clone), i32::from_ne_bytes(errno)))
 }
 
 fn receive_listener(parent: &OwnedFd, child: OwnedFd) -> Option<OwnedFd> {

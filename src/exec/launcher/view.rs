@@ -27,11 +27,7 @@ enum Piece {
     /// The same link.
     Link(PathBuf, PathBuf),
     /// The same folder or file, read-only.
-    Tree {
-        path: PathBuf,
-        folder: bool,
-        tree: OwnedFd,
-    },
+    Tree { path: PathBuf, folder: bool, tree: OwnedFd },
 }
 
 /// Builds the new root and moves into it.
@@ -41,14 +37,8 @@ pub fn build(setup: &Setup) -> Result<(), Refusal> {
     // All sources are taken before the stage covers its mount point, which may hide some of them.
     let pieces = collect(&setup.readable)?;
     let devices = collect_devices();
-    mount(
-        "tmpfs",
-        STAGE,
-        "tmpfs",
-        MountFlags::NOSUID | MountFlags::NODEV,
-        Some(c"mode=0755,size=1m"),
-    )
-    .map_err(refused("mount a new root"))?;
+    mount("tmpfs", STAGE, "tmpfs", MountFlags::NOSUID | MountFlags::NODEV, Some(c"mode=0755,size=1m"))
+        .map_err(refused("mount a new root"))?;
     rustix::process::chdir(STAGE).map_err(refused("enter the new root"))?;
     place_devices(devices)?;
     for piece in pieces {
@@ -60,10 +50,7 @@ pub fn build(setup: &Setup) -> Result<(), Refusal> {
     rustix::process::pivot_root(".", ".").map_err(refused("change the root"))?;
     unmount(".", UnmountFlags::DETACH).map_err(refused("leave the old root"))?;
     rustix::process::chdir("/").map_err(refused("enter the new root"))?;
-    let freeze = MountAttributes {
-        set: raw::MOUNT_READ_ONLY,
-        ..MountAttributes::default()
-    };
+    let freeze = MountAttributes { set: raw::MOUNT_READ_ONLY, ..MountAttributes::default() };
     let root = fs::File::open("/").map_err(|error| io("open the new root", &error))?;
     raw::set_mount_attributes(root.as_fd(), freeze, false)
         .map_err(|error| io("make the root read-only", &error))?;
@@ -87,11 +74,7 @@ fn collect(readable: &[PathBuf]) -> Result<Vec<Piece>, Refusal> {
             let tree = clone_tree(path)?;
             raw::set_mount_attributes(tree.as_fd(), attributes, true)
                 .map_err(|error| io(&format!("make {} read-only", path.display()), &error))?;
-            pieces.push(Piece::Tree {
-                path: path.clone(),
-                folder: metadata.is_dir(),
-                tree,
-            });
+            pieces.push(Piece::Tree { path: path.clone(), folder: metadata.is_dir(), tree });
         }
     }
     Ok(pieces)
@@ -105,8 +88,7 @@ fn clone_tree(path: &Path) -> Result<OwnedFd, Refusal> {
 
 fn collect_devices() -> Vec<(&'static str, OwnedFd)> {
     let each = DEVICES.into_iter();
-    each.filter_map(|name| Some((name, clone_tree(&Path::new("/dev").join(name)).ok()?)))
-        .collect()
+    each.filter_map(|name| Some((name, clone_tree(&Path::new("/dev").join(name)).ok()?))).collect()
 }
 
 fn place_devices(devices: Vec<(&'static str, OwnedFd)>) -> Result<(), Refusal> {
@@ -161,39 +143,22 @@ fn mount_own(setup: &Setup) -> Result<(), Refusal> {
     mount("proc", "proc", "proc", quiet, None).map_err(refused("mount /proc"))?;
     // Only this mount of it is read-only: the launcher needs another one to write to.
     let proc = fs::File::open("proc").map_err(|error| io("open /proc", &error))?;
-    let freeze = MountAttributes {
-        set: raw::MOUNT_READ_ONLY,
-        ..MountAttributes::default()
-    };
+    let freeze = MountAttributes { set: raw::MOUNT_READ_ONLY, ..MountAttributes::default() };
     raw::set_mount_attributes(proc.as_fd(), freeze, false)
         .map_err(|error| io("make /proc read-only", &error))?;
     let scratch = inside(Path::new(SCRATCH));
     make_folder(&scratch)?;
-    let options = format!(
-        "mode=0755,size={},nr_inodes={}\0",
-        setup.scratch_bytes, setup.scratch_inodes
-    );
-    let options = std::ffi::CStr::from_bytes_with_nul(options.as_bytes()).map_err(|_| Refusal {
-        what: "mount the scratch folder".to_owned(),
-        errno: Errno::INVAL,
-    })?;
-    mount(
-        "tmpfs",
-        &scratch,
-        "tmpfs",
-        MountFlags::NOSUID | MountFlags::NODEV,
-        Some(options),
-    )
-    .map_err(refused("mount the scratch folder"))
+    let options = format!("mode=0755,size={},nr_inodes={}\0", setup.scratch_bytes, setup.scratch_inodes);
+    let options = std::ffi::CStr::from_bytes_with_nul(options.as_bytes())
+        .map_err(|_| Refusal { what: "mount the scratch folder".to_owned(), errno: Errno::INVAL })?;
+    mount("tmpfs", &scratch, "tmpfs", MountFlags::NOSUID | MountFlags::NODEV, Some(options))
+        .map_err(refused("mount the scratch folder"))
 }
 
 /// The same `/proc`, but writable: programs are made the first to be killed for want of memory.
 pub fn writable_proc() -> Result<OwnedFd, Refusal> {
     let tree = clone_tree(Path::new("/proc"))?;
-    let attributes = MountAttributes {
-        clear: raw::MOUNT_READ_ONLY,
-        ..MountAttributes::default()
-    };
+    let attributes = MountAttributes { clear: raw::MOUNT_READ_ONLY, ..MountAttributes::default() };
     raw::set_mount_attributes(tree.as_fd(), attributes, false).map_err(|error| io("use /proc", &error))?;
     Ok(tree)
 }
