@@ -1,9 +1,11 @@
 //! The reference solvers of heyawake agree with each other, with the judge, and with what is known.
 
 use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
 
-use wasit::limits::Budget;
-use wasit::puzzles::heyawake::{Board, Heyawake, Shading};
+use wasit::limits::{Budget, GaveUp};
+use wasit::puzzles::heyawake::{self, Board, Heyawake, Shading};
 use wasit::puzzles::{Chance, Halt, NoTables, Puzzle, Search, Solver};
 
 fn solver(name: &str) -> &'static Solver<Heyawake> {
@@ -118,8 +120,203 @@ fn large_rooms_hold_the_same_answers_for_both_solvers_whatever_their_number() {
 #[test]
 fn a_hundred_thousand_answers_are_listed_once_each() {
     // More answers than clauses to forbid them are kept.
-    let board = hall(5, 7, None);
+    let board = hall(5, 6, None);
     let answers = count("sat", &board);
     assert_eq!(answers, count("backtracking", &board));
     assert!(answers > 100_000, "{answers}");
+}
+
+#[test]
+fn the_shipped_cases_have_the_answers_they_claim() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("cases/heyawake");
+    let mut cases = 0;
+    for entry in fs::read_dir(folder).expect("the cases are part of the repository") {
+        let case = entry.expect("a folder can be listed").path();
+        if !case.is_dir() {
+            continue;
+        }
+        let read = |file: &str| fs::read_to_string(case.join(file)).expect("every case has its three files");
+        let (input, expected, about) = (read("input.txt"), read("expected.txt"), read("case.yaml"));
+        check_case(&case.display().to_string(), &input, &expected, &about);
+        cases += 1;
+    }
+    assert!(cases >= 17, "{cases}");
+}
+
+fn check_case(name: &str, input: &str, expected: &str, about: &str) {
+    let Ok(reading) = Heyawake::read_instance(input) else {
+        assert_eq!(expected.trim(), "invalid input", "{name}");
+        return;
+    };
+    let board = reading.instance;
+    let answers = all("sat", &board);
+    let claimed = about.lines().find_map(|line| line.strip_prefix("count: "));
+    assert_eq!(claimed, Some(answers.len().to_string().as_str()), "{name}");
+    if (solver("backtracking").hopeless)(&board).is_none() {
+        assert_eq!(answers, all("backtracking", &board), "{name}");
+    }
+    match expected.trim() {
+        "no solution" => assert!(answers.is_empty(), "{name}"),
+        _ => {
+            let stored = Heyawake::read_answer(&board, expected).expect("stored answers can be read");
+            assert!(answers.contains(&stored), "{name}");
+            assert_eq!(
+                Heyawake::write_answer(&board, &stored),
+                expected,
+                "{name} is not canonical"
+            );
+        }
+    }
+}
+
+/// A turned, mirrored or transposed board: `cell` says where each cell of the new one comes from.
+fn moved(board: &Board, columns: usize, cell: impl Fn(usize) -> usize) -> Board {
+    let labels: Vec<u32> = (0..board.cells())
+        .map(|new| board.room(cell(new)) as u32)
+        .collect();
+    let moved = Board::from_labels(columns, &labels);
+    let rooms: Vec<usize> = (0..moved.rooms())
+        .map(|room| board.room(cell(moved.first_cell(room))))
+        .collect();
+    let numbered = rooms.into_iter().enumerate();
+    numbered.fold(moved, |moved, (room, old)| moved.with_clue(room, board.clue(old)))
+}
+
+#[test]
+fn the_answers_follow_when_a_board_is_turned_mirrored_or_transposed() {
+    let mut chance = Chance::new(77);
+    for _ in 0..600 {
+        let board = random_board(&mut chance);
+        let (rows, columns, cells) = (board.rows(), board.columns(), board.cells());
+        let answers = all("sat", &board);
+        let check = |columns: usize, cell: &dyn Fn(usize) -> usize| {
+            let follow = |answer: &Shading| Shading {
+                shaded: (0..cells).map(|new| answer.shaded[cell(new)]).collect(),
+            };
+            let expected: BTreeSet<Shading> = answers.iter().map(follow).collect();
+            assert_eq!(
+                all("sat", &moved(&board, columns, cell)),
+                expected,
+                "{}",
+                Heyawake::write_instance(&board)
+            );
+        };
+        check(columns, &|new| cells - 1 - new);
+        check(columns, &|new| {
+            new / columns * columns + columns - 1 - new % columns
+        });
+        check(columns, &|new| {
+            (rows - 1 - new / columns) * columns + new % columns
+        });
+        check(rows, &|new| new % rows * columns + new / rows);
+        check(rows, &|new| (rows - 1 - new % rows) * columns + new / rows);
+    }
+}
+
+#[test]
+fn other_names_and_other_texts_do_not_change_the_answers() {
+    let mut chance = Chance::new(8);
+    for _ in 0..300 {
+        let board = random_board(&mut chance);
+        let mut names: Vec<usize> = (0..board.rooms()).collect();
+        chance.shuffle(&mut names);
+        let mut text = format!("{} {}\n", board.rows(), board.columns());
+        for cell in 0..board.cells() {
+            let end = if (cell + 1) % board.columns() == 0 {
+                "\n"
+            } else {
+                " "
+            };
+            text += &format!("room{}{end}", names[board.room(cell)]);
+        }
+        for (room, name) in names.iter().enumerate() {
+            text += &board
+                .clue(room)
+                .map_or_else(String::new, |clue| format!("room{name} = {clue}\n"));
+        }
+        for text in [text, heyawake::write_url(&board), heyawake::write_pzprv3(&board)] {
+            assert_eq!(
+                Heyawake::read_instance(&text).expect("we wrote it").instance,
+                board,
+                "{text}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_budget_ends_every_solver_and_keeps_the_count() {
+    let board = hall(9, 9, None);
+    for solver in Heyawake::solvers() {
+        let (_, end, iterations) = run(solver.name, &board, usize::MAX, Budget::new(5000, || None));
+        assert_eq!(
+            (end, iterations),
+            (Err(Halt::GaveUp(GaveUp::Iterations(5000))), 5000),
+            "{}",
+            solver.name
+        );
+        let (_, end, iterations) = run(
+            solver.name,
+            &board,
+            usize::MAX,
+            Budget::new(u64::MAX, || Some(GaveUp::Time)),
+        );
+        assert_eq!(end, Err(Halt::GaveUp(GaveUp::Time)), "{}", solver.name);
+        assert!(iterations <= 5000, "{}", solver.name);
+    }
+}
+
+#[test]
+fn people_who_watch_see_frames() {
+    let board = hall(6, 6, None);
+    for solver in Heyawake::solvers() {
+        let (mut frames, mut budget) = (0, Budget::new(20_000, || None));
+        let mut on_frame = |_| frames += 1;
+        let mut search = Search {
+            budget: &mut budget,
+            on_answer: &mut |_| true,
+            on_frame: Some(&mut on_frame),
+            tables: &NoTables,
+        };
+        let _ = (solver.search)(&board, &mut search);
+        assert!(frames > 2, "{}: {frames}", solver.name);
+    }
+}
+
+#[test]
+fn what_cannot_be_finished_is_said_at_once() {
+    let hopeless = |name: &str, board: &Board| (solver(name).hopeless)(board);
+    assert_eq!(
+        hopeless("brute-force", &hall(6, 6, None)).as_deref(),
+        Some("2^36 grids")
+    );
+    assert_eq!(hopeless("brute-force", &hall(5, 5, None)), None);
+    assert!(hopeless("backtracking", &hall(31, 45, None)).is_some());
+    assert_eq!(hopeless("backtracking", &hall(1, 900, None)), None);
+    assert_eq!(hopeless("sat", &hall(300, 300, None)), None);
+}
+
+#[test]
+fn a_board_of_a_hundred_thousand_cells_is_taken() {
+    let (rows, columns) = (250, 400);
+    let labels: Vec<u32> = (0..rows * columns)
+        .map(|cell| (cell / columns / 3 * 200 + cell % columns / 3) as u32)
+        .collect();
+    let board = Board::from_labels(columns, &labels);
+    let (answers, end, _) = run("sat", &board, 1, Budget::unlimited());
+    assert_eq!(end, Err(Halt::Enough));
+    assert_eq!(Heyawake::judge(&board, &answers[0]), []);
+}
+
+#[test]
+fn long_strips_overflow_nothing() {
+    for (columns, cells) in [(100_000, 100_000), (1, 100_000)] {
+        assert_eq!(count("sat", &Board::from_labels(columns, &vec![0; cells])), 4);
+    }
+    for (columns, cells) in [(2000, 2000), (1, 2000)] {
+        assert_eq!(
+            count("backtracking", &Board::from_labels(columns, &vec![0; cells])),
+            4
+        );
+    }
 }

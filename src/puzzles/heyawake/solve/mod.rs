@@ -4,6 +4,8 @@ mod backtracking;
 mod brute_force;
 mod sat;
 
+pub use sat::Answers;
+
 use crate::puzzles::Solver;
 
 use super::Heyawake;

@@ -13,7 +13,7 @@ const RESTART_EVERY: u64 = 64;
 const LEARNED_AT_FIRST: usize = 4000;
 const LEARNED_MORE: usize = 500;
 /// Words that clauses may fill before half of what was learned is forgotten, whatever their number.
-const MOST_WORDS: usize = 16_000_000;
+const MOST_WORDS: usize = 8_000_000;
 /// Words of clauses that forbid answers already found; after that, answers are told apart by the order of the search.
 const MOST_FORBIDDEN_WORDS: usize = 200_000;
 /// Conflicts between two looks at the clock.

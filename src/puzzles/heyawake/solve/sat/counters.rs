@@ -11,8 +11,9 @@ use super::literal::Literal;
 
 /// Smaller rooms get along without.
 const SMALLEST: usize = 20;
-/// Larger tables would cost more than they save; such rooms are left to plain counting.
-const LARGEST: usize = 20_000;
+/// Statements for one room, and for all together (36 MB); what goes beyond is left to plain counting.
+const MOST_IN_A_ROOM: usize = 20_000;
+const MOST: usize = 200_000;
 
 /// The rooms that have such statements: cells, number, and the first statement as a variable.
 pub struct Counters {
@@ -39,15 +40,21 @@ impl Counters {
     /// Plans the statements; their variables come after the cells.
     pub fn new(board: &Board) -> Self {
         let mut variables = board.cells();
-        let mut tables = Vec::new();
+        let (mut tables, mut statements) = (Vec::new(), 0);
         for (room, cells) in board.cells_by_room().into_iter().enumerate() {
             let Some(clue) = board.clue(room).map(|clue| clue as usize) else {
                 continue;
             };
-            let size = (cells.len() + 1) * (clue + 2);
-            if cells.len() < SMALLEST || clue < 2 || clue + 2 > cells.len() || size > LARGEST {
+            let size = cells.len() * clue;
+            if cells.len() < SMALLEST
+                || clue < 2
+                || clue + 2 > cells.len()
+                || size > MOST_IN_A_ROOM
+                || statements + size > MOST
+            {
                 continue;
             }
+            statements += size;
             let cells = along_the_short_side(board, cells);
             tables.push(Table::new(cells, clue, &mut variables));
         }

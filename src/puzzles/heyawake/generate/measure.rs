@@ -1,0 +1,74 @@
+//! How hard a board is: the colours that backtracking tries until it has seen everything.
+
+use crate::limits::Budget;
+use crate::puzzles::heyawake::solve::SOLVERS;
+use crate::puzzles::heyawake::{Board, Heyawake};
+use crate::puzzles::{Fact, Halt, NoTables, Search, Solver};
+
+/// Colours tried, up to which a board has difficulty 1, 2, 3 and 4.
+const STEPS: [u64; 4] = [100, 1000, 10_000, 100_000];
+/// More answers than this are not counted.
+const MOST_ANSWERS: u64 = 1000;
+
+/// The difficulty from 1 to 5, and the figures.
+pub fn measure(board: &Board) -> (u8, Vec<Fact>) {
+    let fact = |name: &str, value: String| Fact {
+        name: name.to_owned(),
+        value,
+    };
+    let clues = (0..board.rooms())
+        .filter(|room| board.clue(*room).is_some())
+        .count();
+    let mut facts = vec![
+        fact("rooms", board.rooms().to_string()),
+        fact("numbers", clues.to_string()),
+    ];
+    let mut difficulty = 1;
+    for solver in SOLVERS.iter().filter(|solver| solver.name != "brute-force") {
+        let run = run(solver, board);
+        let or_more = if run.is_complete { "" } else { " or more" };
+        if solver.name == "backtracking" {
+            difficulty = 1 + STEPS.iter().filter(|steps| run.iterations > **steps).count() as u8;
+        } else {
+            facts.push(fact("answers", format!("{}{or_more}", run.answers)));
+        }
+        facts.push(fact(
+            &format!("{} iterations", solver.name),
+            format!("{}{or_more}", run.iterations),
+        ));
+    }
+    facts.push(fact("difficulty", difficulty.to_string()));
+    (difficulty, facts)
+}
+
+/// What a solver found.
+struct Run {
+    answers: u64,
+    iterations: u64,
+    is_complete: bool,
+}
+
+fn run(solver: &Solver<Heyawake>, board: &Board) -> Run {
+    let mut budget = Budget::new(2 * STEPS[3], || None);
+    let mut answers = 0;
+    let mut on_answer = |_| {
+        answers += 1;
+        answers < MOST_ANSWERS
+    };
+    let mut search = Search {
+        budget: &mut budget,
+        on_answer: &mut on_answer,
+        on_frame: None,
+        tables: &NoTables,
+    };
+    let end = (solver.search)(board, &mut search);
+    let is_complete = match end {
+        Ok(()) => true,
+        Err(Halt::Enough | Halt::GaveUp(_)) => false,
+    };
+    Run {
+        answers,
+        iterations: budget.spent(),
+        is_complete,
+    }
+}
