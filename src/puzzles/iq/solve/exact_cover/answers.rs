@@ -10,7 +10,12 @@ pub enum Answers<'a> {
     /// Each is handed over.
     Listed,
     /// They are added up.
-    Counted(&'a mut u128),
+    Counted {
+        /// The sum.
+        total: &'a mut u128,
+        /// The search ends early when it has taken more placements than this.
+        most: u64,
+    },
 }
 
 /// Answers between two looks at the clock: they are not counted as iterations.
@@ -20,6 +25,14 @@ const POLL_EVERY: usize = 256;
 pub type Packing = Vec<Vec<Vec<usize>>>;
 
 impl Answers<'_> {
+    /// Placements after which the search is to end.
+    pub fn most(&self) -> u64 {
+        match self {
+            Self::Listed => u64::MAX,
+            Self::Counted { most, .. } => *most,
+        }
+    }
+
     /// Takes a packing and all its images.
     pub fn take(
         &mut self,
@@ -29,11 +42,8 @@ impl Answers<'_> {
         search: &mut Search<'_, Filling>,
     ) -> Result<(), Halt> {
         match self {
-            Self::Counted(total) => {
-                let exchanges = classes.iter().fold(1_u128, |product, class| {
-                    (1..=class.letters.len() as u128).fold(product, u128::saturating_mul)
-                });
-                **total = total.saturating_add(exchanges.saturating_mul(images.len() as u128));
+            Self::Counted { total, .. } => {
+                **total = total.saturating_add(exchanges(classes).saturating_mul(images.len() as u128));
                 Ok(())
             }
             Self::Listed => {
@@ -44,6 +54,13 @@ impl Answers<'_> {
             }
         }
     }
+}
+
+/// In how many ways pieces of the same shape can change places.
+pub fn exchanges(classes: &[Class]) -> u128 {
+    classes.iter().fold(1, |product, class| {
+        (1..=class.letters.len() as u128).fold(product, u128::saturating_mul)
+    })
 }
 
 /// Hands over a packing with the letters of each class in every order.

@@ -33,6 +33,7 @@ pub fn find<const W: usize>(
     let squares = challenge.board().squares();
     let mut cover = Cover::new(classes, &options);
     let mut levels: Vec<Level<W>> = cover.root().into_iter().collect();
+    let end = search.budget.spent().saturating_add(answers.most());
     while let Some(level) = levels.last_mut() {
         cover.lift(level.placed.take());
         let Some(placed) = cover.next(level) else {
@@ -41,6 +42,9 @@ pub fn find<const W: usize>(
             continue;
         };
         search.step()?;
+        if search.budget.spent() > end {
+            return Err(Halt::Enough);
+        }
         level.placed = Some(placed);
         cover.place(placed);
         if search.budget.spent() % FRAME_EVERY == 0 {

@@ -35,6 +35,7 @@ pub fn find(
         tried: 0,
     };
     let mut levels: Vec<Level> = scan.level_after(0).into_iter().collect();
+    let end = search.budget.spent().saturating_add(answers.most());
     while let Some(level) = levels.last_mut() {
         scan.lift(level.lies.take());
         if !scan.place_next(level, search)? {
@@ -42,6 +43,9 @@ pub fn find(
             continue;
         }
         search.step()?;
+        if search.budget.spent() > end {
+            return Err(Halt::Enough);
+        }
         let square = level.square;
         if search.budget.spent() % FRAME_EVERY == 0 {
             search.show(|| {
