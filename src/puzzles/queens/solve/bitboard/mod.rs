@@ -4,6 +4,7 @@
 //! to name regions with, so a larger board has another number of regions than rows, and no answer.
 
 mod candidates;
+mod count;
 mod crowding;
 mod shapes;
 
@@ -20,13 +21,14 @@ const WORD: usize = 64;
 /// With this few queens to come it is quicker to try them than to look for crowded strips.
 const FEW: usize = 5;
 
-/// The solver. Memory: a kilobyte for each row of the board. Depth of recursion: one for each row.
+/// The solver. Memory: a kilobyte for each row of the board, and at most 48 MiB to count very many answers.
+/// Depth of recursion: one for each row.
 pub const SOLVER: Solver<Queens> = Solver {
     name: "bitboard",
     counts: "one for each queen put on the board, forced ones included",
     hopeless: |_| None,
     search,
-    count: None,
+    count: Some(count::count),
 };
 
 fn search(board: &Board, search: &mut Search<'_, Placement>) -> Result<(), Halt> {
