@@ -50,11 +50,7 @@ fn main() -> ExitCode {
 }
 
 fn trials_of(cage: &Arc<Cage>, tier: Tier) -> Vec<Trial> {
-    let user = if rustix::process::geteuid().is_root() {
-        "root"
-    } else {
-        "user"
-    };
+    let user = if rustix::process::geteuid().is_root() { "root" } else { "user" };
     let sandbox = match cage.sandbox(tier) {
         Ok(sandbox) => Arc::new(sandbox),
         Err(reason) => return vec![skip(&format!("{user} {tier}: {reason}"), tier_is_due(tier))],
@@ -65,9 +61,9 @@ fn trials_of(cage: &Arc<Cage>, tier: Tier) -> Vec<Trial> {
         let (cage, sandbox) = (Arc::clone(cage), Arc::clone(&sandbox));
         Some(match cage.command(&animal.command) {
             Err(reason) => skip(&format!("{name}: {reason}"), true),
-            Ok(command) => Trial::test(name, move || {
-                try_animal(&cage, &sandbox, &animal, &command, &promise)
-            }),
+            Ok(command) => {
+                Trial::test(name, move || try_animal(&cage, &sandbox, &animal, &command, &promise))
+            }
         })
     });
     animals.collect()
@@ -82,11 +78,7 @@ fn tier_is_due(tier: Tier) -> bool {
 fn skip(name: &str, due: bool) -> Trial {
     let required = due && std::env::var_os("WASIT_REQUIRE_ALL").is_some();
     Trial::test(format!("{name} (skipped)"), move || {
-        if required {
-            Err("required by WASIT_REQUIRE_ALL".into())
-        } else {
-            Ok(())
-        }
+        if required { Err("required by WASIT_REQUIRE_ALL".into()) } else { Ok(()) }
     })
     .with_ignored_flag(!required)
 }
@@ -127,15 +119,9 @@ fn afterwards(
     }
     if animal.setting("clean").is_some() {
         let words = ["sh", "-c", "ls -A . \"$TMPDIR\" && ls -A .."].map(std::ffi::OsString::from);
-        let listing = worker.run(Job {
-            folder: Folder::Scratch,
-            ..Job::new(&words)
-        });
+        let listing = worker.run(Job { folder: Folder::Scratch, ..Job::new(&words) });
         let listing = output(&listing.map_err(|fault| fault.to_string())?);
-        let names: Vec<_> = listing
-            .lines()
-            .filter(|line| !line.is_empty() && !line.ends_with(':'))
-            .collect();
+        let names: Vec<_> = listing.lines().filter(|line| !line.is_empty() && !line.ends_with(':')).collect();
         if names.iter().any(|name| !["run", "shm", "tmp"].contains(name)) {
             return Err(format!("the next run sees {names:?}"));
         }
@@ -152,15 +138,7 @@ fn afterwards(
 }
 
 fn check_traps(worker: &Worker) -> Result<(), String> {
-    for name in [
-        "link",
-        "pipe",
-        "folder",
-        "device",
-        "above/way/passwd",
-        "../x",
-        "/etc/passwd",
-    ] {
+    for name in ["link", "pipe", "folder", "device", "above/way/passwd", "../x", "/etc/passwd"] {
         let begin = Instant::now();
         if worker.read_left(Path::new(name), Bytes(1 << 20)).is_ok() {
             return Err(format!("`{name}` could be read"));

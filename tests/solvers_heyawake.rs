@@ -160,24 +160,16 @@ fn check_case(name: &str, input: &str, expected: &str, about: &str) {
         _ => {
             let stored = Heyawake::read_answer(&board, expected).expect("stored answers can be read");
             assert!(answers.contains(&stored), "{name}");
-            assert_eq!(
-                Heyawake::write_answer(&board, &stored),
-                expected,
-                "{name} is not canonical"
-            );
+            assert_eq!(Heyawake::write_answer(&board, &stored), expected, "{name} is not canonical");
         }
     }
 }
 
 /// A turned, mirrored or transposed board: `cell` says where each cell of the new one comes from.
 fn moved(board: &Board, columns: usize, cell: impl Fn(usize) -> usize) -> Board {
-    let labels: Vec<u32> = (0..board.cells())
-        .map(|new| board.room(cell(new)) as u32)
-        .collect();
+    let labels: Vec<u32> = (0..board.cells()).map(|new| board.room(cell(new)) as u32).collect();
     let moved = Board::from_labels(columns, &labels);
-    let rooms: Vec<usize> = (0..moved.rooms())
-        .map(|room| board.room(cell(moved.first_cell(room))))
-        .collect();
+    let rooms: Vec<usize> = (0..moved.rooms()).map(|room| board.room(cell(moved.first_cell(room)))).collect();
     let numbered = rooms.into_iter().enumerate();
     numbered.fold(moved, |moved, (room, old)| moved.with_clue(room, board.clue(old)))
 }
@@ -202,12 +194,8 @@ fn the_answers_follow_when_a_board_is_turned_mirrored_or_transposed() {
             );
         };
         check(columns, &|new| cells - 1 - new);
-        check(columns, &|new| {
-            new / columns * columns + columns - 1 - new % columns
-        });
-        check(columns, &|new| {
-            (rows - 1 - new / columns) * columns + new % columns
-        });
+        check(columns, &|new| new / columns * columns + columns - 1 - new % columns);
+        check(columns, &|new| (rows - 1 - new / columns) * columns + new % columns);
         check(rows, &|new| new % rows * columns + new / rows);
         check(rows, &|new| (rows - 1 - new % rows) * columns + new / rows);
     }
@@ -222,24 +210,14 @@ fn other_names_and_other_texts_do_not_change_the_answers() {
         chance.shuffle(&mut names);
         let mut text = format!("{} {}\n", board.rows(), board.columns());
         for cell in 0..board.cells() {
-            let end = if (cell + 1) % board.columns() == 0 {
-                "\n"
-            } else {
-                " "
-            };
+            let end = if (cell + 1) % board.columns() == 0 { "\n" } else { " " };
             text += &format!("room{}{end}", names[board.room(cell)]);
         }
         for (room, name) in names.iter().enumerate() {
-            text += &board
-                .clue(room)
-                .map_or_else(String::new, |clue| format!("room{name} = {clue}\n"));
+            text += &board.clue(room).map_or_else(String::new, |clue| format!("room{name} = {clue}\n"));
         }
         for text in [text, heyawake::write_url(&board), heyawake::write_pzprv3(&board)] {
-            assert_eq!(
-                Heyawake::read_instance(&text).expect("we wrote it").instance,
-                board,
-                "{text}"
-            );
+            assert_eq!(Heyawake::read_instance(&text).expect("we wrote it").instance, board, "{text}");
         }
     }
 }
@@ -249,18 +227,9 @@ fn a_budget_ends_every_solver_and_keeps_the_count() {
     let board = hall(9, 9, None);
     for solver in Heyawake::solvers() {
         let (_, end, iterations) = run(solver.name, &board, usize::MAX, Budget::new(5000, || None));
-        assert_eq!(
-            (end, iterations),
-            (Err(Halt::GaveUp(GaveUp::Iterations(5000))), 5000),
-            "{}",
-            solver.name
-        );
-        let (_, end, iterations) = run(
-            solver.name,
-            &board,
-            usize::MAX,
-            Budget::new(u64::MAX, || Some(GaveUp::Time)),
-        );
+        assert_eq!((end, iterations), (Err(Halt::GaveUp(GaveUp::Iterations(5000))), 5000), "{}", solver.name);
+        let (_, end, iterations) =
+            run(solver.name, &board, usize::MAX, Budget::new(u64::MAX, || Some(GaveUp::Time)));
         assert_eq!(end, Err(Halt::GaveUp(GaveUp::Time)), "{}", solver.name);
         assert!(iterations <= 5000, "{}", solver.name);
     }
@@ -286,10 +255,7 @@ fn people_who_watch_see_frames() {
 #[test]
 fn what_cannot_be_finished_is_said_at_once() {
     let hopeless = |name: &str, board: &Board| (solver(name).hopeless)(board);
-    assert_eq!(
-        hopeless("brute-force", &hall(6, 6, None)).as_deref(),
-        Some("2^36 grids")
-    );
+    assert_eq!(hopeless("brute-force", &hall(6, 6, None)).as_deref(), Some("2^36 grids"));
     assert_eq!(hopeless("brute-force", &hall(5, 5, None)), None);
     assert!(hopeless("backtracking", &hall(31, 45, None)).is_some());
     assert_eq!(hopeless("backtracking", &hall(1, 900, None)), None);
@@ -299,9 +265,8 @@ fn what_cannot_be_finished_is_said_at_once() {
 #[test]
 fn a_board_of_a_hundred_thousand_cells_is_taken() {
     let (rows, columns) = (250, 400);
-    let labels: Vec<u32> = (0..rows * columns)
-        .map(|cell| (cell / columns / 3 * 200 + cell % columns / 3) as u32)
-        .collect();
+    let labels: Vec<u32> =
+        (0..rows * columns).map(|cell| (cell / columns / 3 * 200 + cell % columns / 3) as u32).collect();
     let board = Board::from_labels(columns, &labels);
     let (answers, end, _) = run("sat", &board, 1, Budget::unlimited());
     assert_eq!(end, Err(Halt::Enough));
@@ -314,9 +279,6 @@ fn long_strips_overflow_nothing() {
         assert_eq!(count("sat", &Board::from_labels(columns, &vec![0; cells])), 4);
     }
     for (columns, cells) in [(2000, 2000), (1, 2000)] {
-        assert_eq!(
-            count("backtracking", &Board::from_labels(columns, &vec![0; cells])),
-            4
-        );
+        assert_eq!(count("backtracking", &Board::from_labels(columns, &vec![0; cells])), 4);
     }
 }

@@ -52,9 +52,7 @@ impl Cage {
     pub fn sandbox(&self, tier: Tier) -> Result<Sandbox, Skip> {
         let mut options = Options::new(self.path().join("wasit"));
         options.tier = Some(tier);
-        options
-            .readable
-            .push(self.path().canonicalize().expect("the cage").join("animals"));
+        options.readable.push(self.path().canonicalize().expect("the cage").join("animals"));
         Sandbox::open(&options).map_err(|fault| fault.to_string())
     }
 
@@ -62,22 +60,14 @@ impl Cage {
     pub fn command(&self, words: &[String]) -> Result<Vec<OsString>, Skip> {
         let bin = self.path().canonicalize().expect("the cage").join("animals");
         let name = &words[0];
-        if let Some((_, reason)) = self
-            .missing
-            .iter()
-            .find(|(file, _)| file == name || is_source(file, name))
+        if let Some((_, reason)) = self.missing.iter().find(|(file, _)| file == name || is_source(file, name))
         {
             return Err(reason.clone());
         }
         let mut command: Vec<OsString> = match name.rsplit_once('.') {
             Some((_, "py")) => vec![python()?.into(), bin.join(name).into()],
             Some((class, "java")) => {
-                let options = [
-                    "-XX:+UseSerialGC",
-                    "-XX:TieredStopAtLevel=1",
-                    "-Xshare:auto",
-                    "-cp",
-                ];
+                let options = ["-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto", "-cp"];
                 let mut command: Vec<OsString> = vec!["/usr/bin/java".into()];
                 command.extend(options.map(OsString::from));
                 command.extend([bin.clone().into(), class.into()]);
@@ -109,11 +99,7 @@ fn open_up(path: &Path, mode: u32) {
 
 fn python() -> Result<String, Skip> {
     let usual = "/usr/bin/python3";
-    if Path::new(usual).exists() {
-        Ok(usual.to_owned())
-    } else {
-        Err("python3 is missing".to_owned())
-    }
+    if Path::new(usual).exists() { Ok(usual.to_owned()) } else { Err("python3 is missing".to_owned()) }
 }
 
 /// Compiles or copies one file; headers, tables and our own code are passed over.
@@ -127,9 +113,7 @@ fn compile(source: &Path, bin: &Path) -> Result<(), Skip> {
         "java" => with("javac", &["-d"], &[bin, source]),
         "go" => with("go", &["build", "-o"], &[&target, source]),
         "py" => {
-            return fs::copy(source, bin.join(&name))
-                .map(drop)
-                .map_err(|error| error.to_string());
+            return fs::copy(source, bin.join(&name)).map(drop).map_err(|error| error.to_string());
         }
         _ => return Ok(()),
     };
@@ -148,12 +132,8 @@ fn with(program: &str, options: &[&str], paths: &[&Path]) -> Command {
 
 /// Runs a command to its end, answering whenever it waits.
 pub fn run(worker: &mut Worker, command: &[OsString], animal: &Animal) -> Result<Run, String> {
-    let answers: u32 = animal
-        .setting("dialogue")
-        .map_or(0, |number| number.parse().expect("a number"));
-    let stdin = animal
-        .setting("stdin")
-        .map(|size| size.parse::<wasit::limits::Bytes>().expect("a size"));
+    let answers: u32 = animal.setting("dialogue").map_or(0, |number| number.parse().expect("a number"));
+    let stdin = animal.setting("stdin").map(|size| size.parse::<wasit::limits::Bytes>().expect("a size"));
     let input = match stdin {
         Some(size) => Input::Bytes(vec![b'x'; size.0 as usize]),
         None if answers > 0 => Input::Dialogue,

@@ -33,9 +33,7 @@ fn holds(word: &str, run: &Run, output: &str) -> bool {
         return name == "cpu" && is_near(run.cpu.value.as_secs_f64() * 1e3, value);
     }
     if let Some(names) = word.strip_prefix("held:") {
-        return names
-            .split(',')
-            .all(|name| output.contains(&format!("{name} held")));
+        return names.split(',').all(|name| output.contains(&format!("{name} held")));
     }
     match word {
         "held" => output.contains("held") && !output.contains("broken"),
@@ -61,8 +59,5 @@ fn describe(end: End) -> String {
 
 fn tail(output: &str) -> String {
     let start = output.len().saturating_sub(1500);
-    output
-        .chars()
-        .skip(output[..start.min(output.len())].chars().count().min(start))
-        .collect()
+    output.chars().skip(output[..start.min(output.len())].chars().count().min(start)).collect()
 }

@@ -21,25 +21,13 @@ pub struct Animal {
 /// All animals.
 pub fn read() -> Vec<Animal> {
     let text = include_str!("promises.txt");
-    let rows = text
-        .lines()
-        .filter(|line| !line.starts_with('#') && !line.trim().is_empty());
+    let rows = text.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty());
     rows.map(read_row).collect()
 }
 
 fn read_row(line: &str) -> Animal {
     let columns: Vec<_> = line.split('|').map(str::trim).collect();
-    let [
-        number,
-        name,
-        command,
-        settings,
-        strong,
-        namespaces,
-        landlock,
-        portable,
-    ] = columns.as_slice()
-    else {
+    let [number, name, command, settings, strong, namespaces, landlock, portable] = columns.as_slice() else {
         panic!("eight columns: {line}");
     };
     let setting = |word: &str| {

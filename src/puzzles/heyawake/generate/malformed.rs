@@ -11,38 +11,24 @@ type Fault = (&'static str, fn(&Board, &mut Chance) -> String);
 const FAULTS: [Fault; 15] = [
     ("an empty text", |_, _| "\n".to_owned()),
     ("a row that is too short", |board, chance| {
-        edit_row(board, chance, |row| {
-            row.rsplit_once(' ').map_or("", |(start, _)| start).to_owned()
-        })
+        edit_row(board, chance, |row| row.rsplit_once(' ').map_or("", |(start, _)| start).to_owned())
     }),
     ("a row with a sign that is no name", |board, chance| {
         edit_row(board, chance, |row| row[..row.len() - 1].to_owned() + "!")
     }),
-    ("a row with one cell more", |board, chance| {
-        edit_row(board, chance, |row| format!("{row} A A"))
-    }),
+    ("a row with one cell more", |board, chance| edit_row(board, chance, |row| format!("{row} A A"))),
     ("a missing row", |board, _| {
         let rows: Vec<String> = lines(board);
         rows[..board.rows()].join("\n") + "\n"
     }),
     ("no size", |board, _| lines(board)[1..].join("\n") + "\n"),
-    ("a size of zero", |board, _| {
-        replace_size(board, &format!("0 {}", board.columns()))
-    }),
-    ("a size beyond all bounds", |board, _| {
-        replace_size(board, "1000000000 1000000000")
-    }),
+    ("a size of zero", |board, _| replace_size(board, &format!("0 {}", board.columns()))),
+    ("a size beyond all bounds", |board, _| replace_size(board, "1000000000 1000000000")),
     ("a size in words", |board, _| replace_size(board, "six six")),
-    ("a number for a room that does not exist", |board, _| {
-        grid::write(board) + "ZZZZ=1\n"
-    }),
-    ("a number that is a word", |board, _| {
-        grid::write(board) + "A=two\n"
-    }),
+    ("a number for a room that does not exist", |board, _| grid::write(board) + "ZZZZ=1\n"),
+    ("a number that is a word", |board, _| grid::write(board) + "A=two\n"),
     ("a negative number", |board, _| grid::write(board) + "A=-3\n"),
-    ("two numbers for one room", |board, _| {
-        grid::write(board) + "A=1\nA=2\n"
-    }),
+    ("two numbers for one room", |board, _| grid::write(board) + "A=1\nA=2\n"),
     ("a URL cut off in its walls", |board, _| {
         let url = url::write(board);
         let start = url.rfind('/').map_or(0, |at| at + 1);
@@ -50,12 +36,7 @@ const FAULTS: [Fault; 15] = [
     }),
     ("a list of numbers that ends too early", |board, _| {
         let cells = (1..board.cells()).map(|cell| format!("{}\n-1\n", board.room(cell)));
-        format!(
-            "{}\n{}\n{}",
-            board.rows(),
-            board.columns(),
-            cells.collect::<String>()
-        )
+        format!("{}\n{}\n{}", board.rows(), board.columns(), cells.collect::<String>())
     }),
 ];
 
@@ -68,14 +49,8 @@ pub fn text(rows: usize, columns: usize, chance: &mut Chance) -> Result<Specimen
         let (name, spoil) = FAULTS[fault];
         let input = spoil(&board, chance);
         if let Err(malformed) = instance::read(&input) {
-            let fact = |name: &str, value: String| Fact {
-                name: name.to_owned(),
-                value,
-            };
-            let measured = vec![
-                fact("fault", name.to_owned()),
-                fact("refused", malformed.to_string()),
-            ];
+            let fact = |name: &str, value: String| Fact { name: name.to_owned(), value };
+            let measured = vec![fact("fault", name.to_owned()), fact("refused", malformed.to_string())];
             return Ok(Specimen { input, measured });
         }
     }
@@ -110,10 +85,7 @@ mod tests {
             let board = rooms::rooms(rows, columns, &mut chance);
             for (name, spoil) in FAULTS {
                 let input = spoil(&board, &mut chance);
-                assert!(
-                    instance::read(&input).is_err(),
-                    "{name} on {rows}x{columns}:\n{input}"
-                );
+                assert!(instance::read(&input).is_err(), "{name} on {rows}x{columns}:\n{input}");
             }
         }
     }

@@ -12,17 +12,9 @@ const MOST_ANSWERS: u64 = 1000;
 
 /// The difficulty from 1 to 5, and the figures.
 pub fn measure(board: &Board) -> (u8, Vec<Fact>) {
-    let fact = |name: &str, value: String| Fact {
-        name: name.to_owned(),
-        value,
-    };
-    let clues = (0..board.rooms())
-        .filter(|room| board.clue(*room).is_some())
-        .count();
-    let mut facts = vec![
-        fact("rooms", board.rooms().to_string()),
-        fact("numbers", clues.to_string()),
-    ];
+    let fact = |name: &str, value: String| Fact { name: name.to_owned(), value };
+    let clues = (0..board.rooms()).filter(|room| board.clue(*room).is_some()).count();
+    let mut facts = vec![fact("rooms", board.rooms().to_string()), fact("numbers", clues.to_string())];
     let mut difficulty = 1;
     for solver in SOLVERS.iter().filter(|solver| solver.name != "brute-force") {
         let run = run(solver, board);
@@ -32,10 +24,7 @@ pub fn measure(board: &Board) -> (u8, Vec<Fact>) {
         } else {
             facts.push(fact("answers", format!("{}{or_more}", run.answers)));
         }
-        facts.push(fact(
-            &format!("{} iterations", solver.name),
-            format!("{}{or_more}", run.iterations),
-        ));
+        facts.push(fact(&format!("{} iterations", solver.name), format!("{}{or_more}", run.iterations)));
     }
     facts.push(fact("difficulty", difficulty.to_string()));
     (difficulty, facts)
@@ -55,20 +44,12 @@ fn run(solver: &Solver<Heyawake>, board: &Board) -> Run {
         answers += 1;
         answers < MOST_ANSWERS
     };
-    let mut search = Search {
-        budget: &mut budget,
-        on_answer: &mut on_answer,
-        on_frame: None,
-        tables: &NoTables,
-    };
+    let mut search =
+        Search { budget: &mut budget, on_answer: &mut on_answer, on_frame: None, tables: &NoTables };
     let end = (solver.search)(board, &mut search);
     let is_complete = match end {
         Ok(()) => true,
         Err(Halt::Enough | Halt::GaveUp(_)) => false,
     };
-    Run {
-        answers,
-        iterations: budget.spent(),
-        is_complete,
-    }
+    Run { answers, iterations: budget.spent(), is_complete }
 }

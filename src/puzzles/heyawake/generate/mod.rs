@@ -26,9 +26,7 @@ pub fn board(wish: &Wish, chance: &mut Chance) -> Result<Specimen, String> {
     if let Some(difficulty) = wish.difficulty
         && !(1..=5).contains(&difficulty)
     {
-        return Err(format!(
-            "difficulty {difficulty} does not exist; it goes from 1 to 5"
-        ));
+        return Err(format!("difficulty {difficulty} does not exist; it goes from 1 to 5"));
     }
     let (rows, columns) = read_size(wish)?;
     match wish.kind {
@@ -71,16 +69,10 @@ fn well_formed(wish: &Wish, rows: usize, columns: usize, chance: &mut Chance) ->
         let (difficulty, measured) = measure::measure(&board);
         seen[usize::from(difficulty) - 1] = true;
         if wish.difficulty.is_none_or(|wished| wished == difficulty) {
-            return Ok(Specimen {
-                input: grid::write(&board),
-                measured,
-            });
+            return Ok(Specimen { input: grid::write(&board), measured });
         }
     }
-    let found: Vec<String> = (1..=5)
-        .filter(|level| seen[level - 1])
-        .map(|level| level.to_string())
-        .collect();
+    let found: Vec<String> = (1..=5).filter(|level| seen[level - 1]).map(|level| level.to_string()).collect();
     Err(match found.len() {
         0 => too_hard(rows, columns),
         _ => format!(
@@ -122,20 +114,13 @@ fn unsolvable(
     let Some(board) = solvable(rows, columns, chance, budget)? else {
         return Ok(None);
     };
-    let sizes: Vec<u32> = board
-        .cells_by_room()
-        .iter()
-        .map(|cells| cells.len() as u32)
-        .collect();
+    let sizes: Vec<u32> = board.cells_by_room().iter().map(|cells| cells.len() as u32).collect();
     let mut rooms: Vec<usize> = (0..board.rooms()).collect();
     chance.shuffle(&mut rooms);
     for room in rooms {
         let clue = chance.below(sizes[room].div_ceil(2) as usize + 1) as u32;
         let changed = board.clone().with_clue(room, Some(clue));
-        if Answers::new(&changed, vec![false; board.cells()])
-            .next(budget, &mut None)?
-            .is_none()
-        {
+        if Answers::new(&changed, vec![false; board.cells()]).next(budget, &mut None)?.is_none() {
             return Ok(Some(changed));
         }
     }
@@ -155,9 +140,7 @@ fn number(board: &Board, answer: &Shading) -> Board {
         counts[board.room(cell)] += u32::from(answer.shaded[cell]);
     }
     let numbered = counts.into_iter().enumerate();
-    numbered.fold(board.clone(), |board, (room, count)| {
-        board.with_clue(room, Some(count))
-    })
+    numbered.fold(board.clone(), |board, (room, count)| board.with_clue(room, Some(count)))
 }
 
 /// Whether an answer obeys the rules.
@@ -171,11 +154,7 @@ mod tests {
     use crate::puzzles::heyawake::instance;
 
     fn wish(size: &str, kind: Kind, difficulty: Option<u8>) -> Wish {
-        Wish {
-            size: (!size.is_empty()).then(|| size.to_owned()),
-            kind,
-            difficulty,
-        }
+        Wish { size: (!size.is_empty()).then(|| size.to_owned()), kind, difficulty }
     }
 
     /// Number of answers, 2 meaning more than one; `None` for a text that cannot be read.
@@ -184,12 +163,7 @@ mod tests {
         let mut answers = Answers::new(&board, vec![false; board.cells()]);
         let mut budget = Budget::unlimited();
         let found = std::iter::from_fn(|| answers.next(&mut budget, &mut None).unwrap());
-        Some(
-            found
-                .take(2)
-                .inspect(|answer| assert!(obeys(&board, answer)))
-                .count(),
-        )
+        Some(found.take(2).inspect(|answer| assert!(obeys(&board, answer))).count())
     }
 
     #[test]
@@ -217,10 +191,7 @@ mod tests {
     #[test]
     fn a_seed_gives_the_same_bytes_for_ever() {
         let specimen = board(&wish("4", Kind::Unique, None), &mut Chance::new(7)).unwrap();
-        assert_eq!(
-            specimen.input,
-            "4 4\nA A B B\nC D B E\nC C F F\nC G F H\nA=0\nB=0\nC=0\nD=1\nF=0\nH=1\n"
-        );
+        assert_eq!(specimen.input, "4 4\nA A B B\nC D B E\nC C F F\nC G F H\nA=0\nB=0\nC=0\nD=1\nF=0\nH=1\n");
     }
 
     #[test]
@@ -243,23 +214,11 @@ mod tests {
             let problem = board(&wish, &mut Chance::new(1)).unwrap_err();
             assert!(problem.contains(expected), "{problem}");
         };
-        check(
-            wish("0x4", Kind::Unique, None),
-            "size '0x4' cannot be made; write rows x columns",
-        );
+        check(wish("0x4", Kind::Unique, None), "size '0x4' cannot be made; write rows x columns");
         check(wish("1000000x1000000", Kind::Unique, None), "cannot be made");
         check(wish("six", Kind::Unique, None), "size 'six' cannot be made");
-        check(
-            wish("3x3", Kind::Unique, Some(5)),
-            "those found have 1, 2; try another size",
-        );
-        check(
-            wish("5", Kind::Unique, Some(9)),
-            "difficulty 9 does not exist; it goes from 1 to 5",
-        );
-        check(
-            wish("5", Kind::Malformed, Some(2)),
-            "a malformed board has no difficulty",
-        );
+        check(wish("3x3", Kind::Unique, Some(5)), "those found have 1, 2; try another size");
+        check(wish("5", Kind::Unique, Some(9)), "difficulty 9 does not exist; it goes from 1 to 5");
+        check(wish("5", Kind::Malformed, Some(2)), "a malformed board has no difficulty");
     }
 }

@@ -29,9 +29,7 @@ pub fn rooms(rows: usize, columns: usize, chance: &mut Chance) -> Board {
 
 /// Two and three are more frequent than one and four.
 fn side(chance: &mut Chance) -> usize {
-    1 + (chance.below(LONGEST) + chance.below(LONGEST))
-        .div_ceil(2)
-        .min(LONGEST - 1)
+    1 + (chance.below(LONGEST) + chance.below(LONGEST)).div_ceil(2).min(LONGEST - 1)
 }
 
 /// Gives one room in about twelve the label of a neighbour.
@@ -40,10 +38,7 @@ fn join_some(labels: &mut [u32], columns: usize, chance: &mut Chance) {
         let right = cell + 1;
         if !right.is_multiple_of(columns) && labels[cell] != labels[right] && chance.odds(1, 40) {
             let (from, to) = (labels[right], labels[cell]);
-            labels
-                .iter_mut()
-                .filter(|label| **label == from)
-                .for_each(|label| *label = to);
+            labels.iter_mut().filter(|label| **label == from).for_each(|label| *label = to);
         }
     }
 }

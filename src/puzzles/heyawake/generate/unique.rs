@@ -43,9 +43,8 @@ fn another(board: &Board, answer: &Shading, budget: &mut Budget) -> Result<Optio
 /// The board with one room cut in two, so that the answer still obeys the rules and the other does not.
 fn cut(board: &Board, answer: &Shading, other: &Shading, chance: &mut Chance) -> Option<Board> {
     let columns = board.columns();
-    let differ: Vec<usize> = (0..board.cells())
-        .filter(|cell| answer.shaded[*cell] != other.shaded[*cell])
-        .collect();
+    let differ: Vec<usize> =
+        (0..board.cells()).filter(|cell| answer.shaded[*cell] != other.shaded[*cell]).collect();
     let mut cuts = Vec::new();
     for cell in differ {
         let (room, row, column) = (board.room(cell), cell / columns, cell % columns);
@@ -69,11 +68,7 @@ fn cut(board: &Board, answer: &Shading, other: &Shading, chance: &mut Chance) ->
         let labels: Vec<u32> = (0..board.cells())
             .map(|cell| {
                 let inside = board.room(cell) == room && apart(cell);
-                if inside {
-                    board.rooms() as u32
-                } else {
-                    board.room(cell) as u32
-                }
+                if inside { board.rooms() as u32 } else { board.room(cell) as u32 }
             })
             .collect();
         let cut = number(&Board::from_labels(columns, &labels), answer);

@@ -58,9 +58,9 @@ impl Answers<'_> {
 
 /// In how many ways pieces of the same shape can change places.
 pub fn exchanges(classes: &[Class]) -> u128 {
-    classes.iter().fold(1, |product, class| {
-        (1..=class.letters.len() as u128).fold(product, u128::saturating_mul)
-    })
+    classes
+        .iter()
+        .fold(1, |product, class| (1..=class.letters.len() as u128).fold(product, u128::saturating_mul))
 }
 
 /// Hands over a packing with the letters of each class in every order.

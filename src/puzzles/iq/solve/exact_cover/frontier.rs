@@ -94,10 +94,7 @@ impl Frontier {
                 .collect();
             steps.sort_unstable();
             let first = steps[0];
-            steps
-                .into_iter()
-                .map(|step| ((step.0 - first.0) as usize, step.1 - first.1))
-                .collect()
+            steps.into_iter().map(|step| ((step.0 - first.0) as usize, step.1 - first.1)).collect()
         };
         if board.kind() == Kind::Pyramid {
             return None;
@@ -107,9 +104,7 @@ impl Frontier {
             .flat_map(|class| &class.ways)
             .map(|way| steps(way).last().map_or(0, |step| step.0))
             .max()?;
-        let window = (longest + 1)
-            .checked_mul(side)
-            .filter(|window| *window < STATE_BITS)?;
+        let window = (longest + 1).checked_mul(side).filter(|window| *window < STATE_BITS)?;
         let mut ways: Vec<Vec<Way>> = (0..side).map(|_| Vec::new()).collect();
         let mut shift = window as u32;
         for class in classes {
@@ -119,9 +114,8 @@ impl Frontier {
                 let steps = steps(way);
                 for (place, ways) in ways.iter_mut().enumerate() {
                     let square = |(along, across): &(usize, i32)| {
-                        let across = usize::try_from(place as i32 + across)
-                            .ok()
-                            .filter(|across| *across < side)?;
+                        let across =
+                            usize::try_from(place as i32 + across).ok().filter(|across| *across < side)?;
                         Some(1_u64 << (along * side + across - place))
                     };
                     let squares: Option<Vec<u64>> = steps.iter().map(square).collect();
@@ -189,11 +183,6 @@ fn outside(board: &Board, side: usize) -> Vec<u64> {
         };
         index < squares && board.is_inside(square)
     };
-    let from = |start: usize| {
-        (0..64)
-            .filter(|bit| !inside(start + bit))
-            .map(|bit| 1 << bit)
-            .sum()
-    };
+    let from = |start: usize| (0..64).filter(|bit| !inside(start + bit)).map(|bit| 1 << bit).sum();
     (0..squares).map(from).collect()
 }

@@ -12,10 +12,7 @@ const SMALLEST: usize = 64;
 impl Table {
     /// An empty table.
     pub fn new() -> Self {
-        Self {
-            slots: Vec::new(),
-            used: 0,
-        }
+        Self { slots: Vec::new(), used: 0 }
     }
 
     /// How many keys there are.

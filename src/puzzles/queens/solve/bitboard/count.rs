@@ -47,12 +47,7 @@ fn by_search(board: &Board, budget: &mut Budget, most: u128) -> Result<Option<u1
     };
     let ended = super::search(
         board,
-        &mut Search {
-            budget,
-            on_answer: &mut on_answer,
-            on_frame: None,
-            tables: &NoTables,
-        },
+        &mut Search { budget, on_answer: &mut on_answer, on_frame: None, tables: &NoTables },
     );
     match ended {
         Ok(()) => Ok(Some(found)),
@@ -63,11 +58,7 @@ fn by_search(board: &Board, budget: &mut Budget, most: u128) -> Result<Option<u1
 
 /// Counts row by row; `None` if there are too many states.
 fn by_rows(shapes: &Shapes, budget: &mut Budget) -> Result<Option<u128>, GaveUp> {
-    let start = State {
-        columns: 0,
-        regions: 0,
-        last: 0,
-    };
+    let start = State { columns: 0, regions: 0, last: 0 };
     let mut states = vec![(start, 1_u128)];
     for row in 0..shapes.size {
         let ending = (0..shapes.size).filter(|region| shapes.reach(*region).end == row + 1);
@@ -150,11 +141,7 @@ mod tests {
             }
             let mut budget = Budget::unlimited();
             let by_search = by_search(&board, &mut budget, u128::MAX).unwrap();
-            assert_eq!(
-                by_rows(&Shapes::new(&board), &mut budget).unwrap(),
-                by_search,
-                "{board}"
-            );
+            assert_eq!(by_rows(&Shapes::new(&board), &mut budget).unwrap(), by_search, "{board}");
         }
     }
 
