@@ -1,9 +1,12 @@
 //! The command line as people and other programs meet it.
 
 mod common;
+#[path = "common/run.rs"]
+mod run;
 
-use common::{Run, wasit};
+use common::wasit;
 use predicates::prelude::*;
+use run::Run;
 
 /// The report's 9x9 board, and the same answer with one queen moved next to another.
 const BOARD: &str = "cases/queens/report-2-nine-rows";
@@ -11,7 +14,7 @@ const TOUCHING: &str = "examples/answers/queens-touching.txt";
 
 /// Runs wasit and compares exit code and output with a stored snapshot.
 fn check(name: &str, arguments: &[&str]) {
-    let settings = common::snapshots();
+    let settings = run::snapshots();
     settings.bind(|| insta::assert_snapshot!(name, Run::of(arguments).to_string()));
 }
 
