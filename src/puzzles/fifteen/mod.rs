@@ -6,6 +6,7 @@ mod gap;
 mod generate;
 mod grid;
 mod kurang;
+mod malform;
 mod path;
 mod row;
 mod rules;
@@ -16,6 +17,7 @@ pub use board::Board;
 pub use kurang::Kurang;
 pub use path::Path;
 pub use rules::RULES;
+pub use solve::optimal_length;
 pub use step::Step;
 
 use super::{Chance, Fact, Malformed, Picture, Puzzle, Reading, Rule, Solver, Specimen, Violation, Wish};

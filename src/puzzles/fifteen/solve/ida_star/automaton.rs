@@ -125,14 +125,11 @@ fn compile(runs: &[Run]) -> Vec<[u32; 4]> {
         }
     }
     for (index, run) in runs.iter().enumerate().filter(|(index, _)| kept[*index]) {
-        let row = state[index] as usize;
-        for step in 0..4 {
-            next[row][step] = match run.after[step] {
-                After::Out | After::Needless => NEEDLESS,
-                After::Run(longer) => state[longer as usize],
-                After::Unknown => next[state[run.tail as usize] as usize][step],
-            };
-        }
+        next[state[index] as usize] = run.after.map(|after| match after {
+            After::Run(longer) => state[longer as usize],
+            // The longest runs, after which nothing is known, are not kept.
+            After::Out | After::Needless | After::Unknown => NEEDLESS,
+        });
     }
     next
 }

@@ -8,6 +8,7 @@ use super::automaton::{Automaton, NEEDLESS};
 use super::heuristic::{Heuristic, Places};
 
 /// Why a search under a bound ended early.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// A path was found and is in [`Deepening::path`].
     Found,
@@ -17,11 +18,8 @@ pub enum Stop {
     Halt(Halt),
 }
 
-impl<T: Into<Halt>> From<T> for Stop {
-    fn from(halt: T) -> Self {
-        Self::Halt(halt.into())
-    }
-}
+/// The search ended early; [`Deepening::stop`] says why. Without the reason it fits into a register.
+struct Stopped;
 
 /// What to do with a path to the goal.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -44,10 +42,10 @@ pub struct Deepening<'a, 'b> {
     pub path: Vec<Step>,
     /// The path that is not handed over again.
     pub known: Vec<Step>,
-    /// Boards generated under this bound.
-    pub generated: u64,
-    /// How many may be.
-    pub allowed: u64,
+    /// Iterations at which the search ends with [`Stop::TooMany`].
+    pub limit: u64,
+    /// Why the search ended early.
+    pub stop: Option<Stop>,
     /// Where iterations are counted and answers go.
     pub search: &'a mut Search<'b, Path>,
 }
@@ -90,10 +88,19 @@ impl Node {
 }
 
 impl Deepening<'_, '_> {
-    /// Looks for paths of `moves` moves from a board that is not the goal. As deep as there are moves.
-    pub fn descend(&mut self, node: &Node, moves: i32) -> Result<(), Stop> {
+    /// Looks for paths of `moves` moves from a board that is not the goal.
+    pub fn run(&mut self, start: &Node, moves: i32) -> Result<(), Stop> {
+        match self.descend(start, moves) {
+            Ok(()) => Ok(()),
+            Err(Stopped) => Err(self.stop.expect("a search that stopped noted why")),
+        }
+    }
+
+    /// As deep as there are moves: at most 80, by what is known about the puzzle.
+    fn descend(&mut self, node: &Node, moves: i32) -> Result<(), Stopped> {
         let states = self.automaton.next[node.state as usize];
-        for (step, state) in Step::ALL.into_iter().zip(states) {
+        for step in Step::ALL {
+            let state = states[step as usize];
             if state == NEEDLESS {
                 continue;
             }
@@ -113,13 +120,20 @@ impl Deepening<'_, '_> {
     }
 
     #[inline]
-    fn count(&mut self) -> Result<(), Stop> {
-        self.search.step()?;
-        self.generated += 1;
-        if self.generated > self.allowed {
-            return Err(Stop::TooMany);
+    fn count(&mut self) -> Result<(), Stopped> {
+        if let Err(halt) = self.search.step() {
+            return self.end(Stop::Halt(halt));
+        }
+        if self.search.budget.spent() > self.limit {
+            return self.end(Stop::TooMany);
         }
         Ok(())
+    }
+
+    #[cold]
+    fn end(&mut self, stop: Stop) -> Result<(), Stopped> {
+        self.stop = Some(stop);
+        Err(Stopped)
     }
 
     /// The board after a step, if the goal may be within `moves` moves of it.
@@ -128,7 +142,7 @@ impl Deepening<'_, '_> {
         let to = node.blank;
         let from = usize::from(NEIGHBOURS[to][step as usize].unwrap_or(0));
         let tile = (node.cells >> (4 * from) & 15) as usize;
-        let nearer = i32::from(CROSSED[tile][to]) - i32::from(CROSSED[tile][from]);
+        let nearer = i32::from(CHANGE[tile][to][step as usize]);
         let (places, change) = self.heuristic.moved(node.places, tile, from, to);
         let bound = node.bound + nearer + change;
         if bound > moves {
@@ -151,27 +165,36 @@ impl Deepening<'_, '_> {
         })
     }
 
-    fn reach_goal(&mut self) -> Result<(), Stop> {
+    fn reach_goal(&mut self) -> Result<(), Stopped> {
         match self.at_goal {
-            AtGoal::Stop => Err(Stop::Found),
+            AtGoal::Stop => self.end(Stop::Found),
             AtGoal::HandOver if self.path == self.known => Ok(()),
-            AtGoal::HandOver => Ok(self.search.found(Path::Steps(self.path.clone()))?),
+            AtGoal::HandOver => match self.search.found(Path::Steps(self.path.clone())) {
+                Ok(()) => Ok(()),
+                Err(halt) => self.end(Stop::Halt(halt)),
+            },
         }
     }
 }
 
 /// Rows and columns between a tile (from 0) on a cell and its home; the empty cell needs none.
-fn crossed(tile: usize, cell: usize) -> i32 {
-    i32::from(CROSSED[tile][cell])
+const fn crossed(tile: usize, cell: usize) -> i32 {
+    if tile == 15 {
+        return 0;
+    }
+    ((tile / 4).abs_diff(cell / 4) + (tile % 4).abs_diff(cell % 4)) as u8 as i32
 }
 
-const CROSSED: [[u8; 16]; 16] = {
-    let mut crossed = [[0; 16]; 16];
-    let mut pair = 0;
-    while pair < 15 * 16 {
-        let (tile, cell) = (pair / 16, pair % 16);
-        crossed[tile][cell] = ((tile / 4).abs_diff(cell / 4) + (tile % 4).abs_diff(cell % 4)) as u8;
-        pair += 1;
+/// By tile, empty cell and step of the empty cell: how the rows and columns to cross change.
+const CHANGE: [[[i8; 4]; 16]; 16] = {
+    let mut change = [[[0; 4]; 16]; 16];
+    let mut index = 0;
+    while index < 16 * 16 * 4 {
+        let (tile, to, step) = (index / 64, index / 4 % 16, index % 4);
+        if let Some(from) = NEIGHBOURS[to][step] {
+            change[tile][to][step] = (crossed(tile, to) - crossed(tile, from as usize)) as i8;
+        }
+        index += 1;
     }
-    crossed
+    change
 };

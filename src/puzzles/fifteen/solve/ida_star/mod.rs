@@ -61,9 +61,18 @@ struct Tier {
 static TIERS: [Tier; 3] = [
     Tier { division: None, longest_run: 2, allowed: 30_000, ready: OnceLock::new() },
     Tier {
-        division: Some(("fifteen-5-5-5-v1", [&[0, 1, 2, 4, 5], &[3, 6, 7, 10, 11], &[8, 9, 12, 13, 14]])),
+        division: None,
+        longest_run: 2,
+        allowed: 20_000,
+        ready: OnceLock::new(),
+    },
+    Tier {
+        division: Some((
+            "fifteen-5-5-5-v1",
+            [&[0, 1, 2, 4, 5], &[3, 6, 7, 10, 11], &[8, 9, 12, 13, 14]],
+        )),
         longest_run: automaton::LONGEST,
-        allowed: 1_500_000,
+        allowed: 700_000,
         ready: OnceLock::new(),
     },
     // The divisions of Korf and Felner 2002.
@@ -75,8 +84,8 @@ static TIERS: [Tier; 3] = [
     },
 ];
 
-/// How many times more boards the next bound takes, at least, as a rule.
-const GROWTH: u64 = 5;
+/// How many times more boards the next bound takes, as a rule.
+const GROWTH: u64 = 8;
 
 fn search(board: &Board, search: &mut Search<'_, Path>) -> Result<(), Halt> {
     if !reachable(board) {
@@ -95,22 +104,23 @@ fn search(board: &Board, search: &mut Search<'_, Path>) -> Result<(), Halt> {
             at_goal: AtGoal::Stop,
             path: Vec::new(),
             known: Vec::new(),
-            generated: 0,
-            allowed: tier.allowed,
+            limit: 0,
+            stop: None,
             search: &mut *search,
         };
         bound = bound.max(start.bound());
         loop {
-            match deepening.descend(&start, bound) {
+            let before = deepening.search.budget.spent();
+            deepening.limit = before.saturating_add(tier.allowed);
+            match deepening.run(&start, bound) {
                 Ok(()) => bound += 2,
                 Err(Stop::Found) => return all_paths(deepening, &start, bound),
                 Err(Stop::TooMany) => break,
                 Err(Stop::Halt(halt)) => return Err(halt),
             }
-            if deepening.generated > tier.allowed / GROWTH {
+            if deepening.search.budget.spent() - before > tier.allowed / GROWTH {
                 break;
             }
-            deepening.generated = 0;
         }
     }
     unreachable!("the last heuristic has no limit and the goal can be reached")
@@ -121,9 +131,14 @@ fn all_paths(mut deepening: Deepening<'_, '_>, start: &Node, moves: i32) -> Resu
     let known = std::mem::take(&mut deepening.path);
     deepening.search.found(Path::Steps(known.clone()))?;
     let all_runs = Automaton::of(2);
-    let mut listing =
-        Deepening { automaton: &all_runs, at_goal: AtGoal::HandOver, known, allowed: u64::MAX, ..deepening };
-    match listing.descend(start, moves) {
+    let mut listing = Deepening {
+        automaton: &all_runs,
+        at_goal: AtGoal::HandOver,
+        known,
+        limit: u64::MAX,
+        ..deepening
+    };
+    match listing.run(start, moves) {
         Ok(()) => Ok(()),
         Err(Stop::Halt(halt)) => Err(halt),
         Err(Stop::Found | Stop::TooMany) => unreachable!("a listing neither stops at a path nor has a limit"),

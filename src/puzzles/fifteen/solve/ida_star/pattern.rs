@@ -7,7 +7,7 @@
 
 use crate::limits::{Budget, GaveUp};
 
-use super::arrangement::Arrangements;
+use super::arrangement::{Arrangements, MOST_TILES};
 use super::region::{Move, Regions};
 
 /// Fills `table` for the tiles whose goal cells are `homes`, in ascending order.
@@ -55,21 +55,14 @@ fn moves_needed(
 
 /// Writes down the depth of orders that were not found before, in another region of the same set.
 fn note(depth: u8, new: &[u64], found: &mut [u64], moves: &mut [u8]) {
-    for (word, (new, found)) in new.iter().zip(found).enumerate() {
-        for bit in bits(new & !*found) {
-            moves[word * 64 + bit] = depth;
+    for ((new, found), moves) in new.iter().zip(found).zip(moves.chunks_mut(64)) {
+        let mut left = new & !*found;
+        while left != 0 {
+            moves[left.trailing_zeros() as usize] = depth;
+            left &= left - 1;
         }
         *found |= new;
     }
-}
-
-/// The bits that are set, from the lowest.
-fn bits(mut word: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;
-        word &= word - 1;
-        Some(bit)
-    })
 }
 
 /// One level of the search; every region has a row of `words` words.
@@ -116,10 +109,12 @@ fn spread_row(new: &[u64], step: Move, arrangements: &Arrangements, reached: &mu
     match arrangements.shift(usize::from(step.rank_before), usize::from(step.rank_after)) {
         None => reached.iter_mut().zip(new).for_each(|(reached, new)| *reached |= new),
         Some(shifted) => {
-            for (word, new) in new.iter().enumerate() {
-                for bit in bits(*new) {
-                    let order = usize::from(shifted[word * 64 + bit]);
+            for (new, shifted) in new.iter().zip(shifted.chunks(64)) {
+                let mut left = *new;
+                while left != 0 {
+                    let order = usize::from(shifted[left.trailing_zeros() as usize]);
                     reached[order / 64] |= 1 << (order % 64);
+                    left &= left - 1;
                 }
             }
         }
@@ -128,19 +123,20 @@ fn spread_row(new: &[u64], step: Move, arrangements: &Arrangements, reached: &mu
 
 /// Writes the entries of all orders on one set of cells.
 fn write_set(homes: &[usize], set: u16, arrangements: &Arrangements, moves: &[u8], table: &mut [u8]) {
-    let cells: Vec<usize> = (0..16).filter(|cell| set >> cell & 1 == 1).collect();
     // What each tile adds to the index and, above bit 32, to the rows and columns crossed, by rank of its cell.
-    let share = |cell: usize, tile: usize| {
-        let home = homes[tile];
-        let crossed = (cell / 4).abs_diff(home / 4) + (cell % 4).abs_diff(home % 4);
-        (cell as u64) << (4 * tile) | (crossed as u64) << 32
-    };
-    let shares: Vec<Vec<u64>> =
-        cells.iter().map(|cell| (0..homes.len()).map(|tile| share(*cell, tile)).collect()).collect();
+    let mut shares = [[0_u64; MOST_TILES]; MOST_TILES];
+    let cells = (0..16).filter(|cell| set >> cell & 1 == 1);
+    for (cell, shares) in cells.zip(&mut shares) {
+        for (tile, (share, home)) in shares.iter_mut().zip(homes).enumerate() {
+            let crossed = (cell / 4_usize).abs_diff(home / 4) + (cell % 4).abs_diff(home % 4);
+            *share = (cell as u64) << (4 * tile) | (crossed as u64) << 32;
+        }
+    }
     for (order, moves) in arrangements.orders.iter().zip(moves) {
-        let sum: u64 = order.iter().zip(&shares).map(|(tile, by_tile)| by_tile[usize::from(*tile)]).sum();
+        let share = |rank: usize| shares[rank][usize::from(order[rank])];
+        let sum = share(0) + share(1) + share(2) + share(3) + share(4) + share(5);
         let (index, crossed) = ((sum & 0xffff_ffff) as usize, (sum >> 32) as u8);
-        table[index / 2] |= (moves - crossed) / 2 << (index % 2 * 4);
+        table[index / 2] |= ((moves - crossed) / 2) << (index % 2 * 4);
     }
 }
 

@@ -65,7 +65,11 @@ impl Regions {
 
     /// Makes a new region of a cell and what is connected to it, unless it is taken or in a region.
     fn flood(&mut self, set: usize, cell: usize) {
+        if self.sets[set] >> cell & 1 == 1 || self.region_at[set * 16 + cell] != NO_REGION {
+            return;
+        }
         let region = self.set_of.len() as u16;
+        self.set_of.push(set as u16);
         let mut open = vec![cell];
         while let Some(cell) = open.pop() {
             let taken = self.sets[set] >> cell & 1 == 1;
@@ -73,9 +77,6 @@ impl Regions {
                 self.region_at[set * 16 + cell] = region;
                 open.extend(NEIGHBOURS[cell].iter().flatten().map(|next| usize::from(*next)));
             }
-        }
-        if self.region_at[set * 16 + cell] == region {
-            self.set_of.push(set as u16);
         }
     }
 
