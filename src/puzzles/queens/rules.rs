@@ -12,68 +12,92 @@ pub const RULES: &[Rule] = &[
     Rule { name: "touch", demands: "no two queens touch, not even diagonally" },
 ];
 
+/// What must hold exactly one queen each.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Group {
+    Rows,
+    Columns,
+    Regions,
+}
+
+impl Group {
+    fn rule(self) -> &'static str {
+        match self {
+            Self::Rows => "row",
+            Self::Columns => "column",
+            Self::Regions => "region",
+        }
+    }
+
+    fn count(self, board: &Board) -> usize {
+        match self {
+            Self::Rows | Self::Columns => board.size(),
+            Self::Regions => board.regions(),
+        }
+    }
+
+    fn of(self, board: &Board, (row, column): (usize, usize)) -> usize {
+        match self {
+            Self::Rows => row,
+            Self::Columns => column,
+            Self::Regions => board.region(row, column),
+        }
+    }
+
+    fn name(self, board: &Board, member: usize) -> String {
+        match self {
+            Self::Rows | Self::Columns => format!("{} {}", self.rule(), member + 1),
+            Self::Regions => format!("region {}", board.letter(member)),
+        }
+    }
+}
+
 /// All broken rules: rows, then columns, then regions, then touching pairs.
 pub fn judge(board: &Board, placement: &Placement) -> Vec<Violation> {
-    let size = board.size();
-    let queens = placement.cells();
     let mut violations = Vec::new();
-    one_each(queens, "row", size, |(row, _)| row, |row| format!("row {}", row + 1), &mut violations);
-    one_each(
-        queens,
-        "column",
-        size,
-        |(_, column)| column,
-        |column| format!("column {}", column + 1),
-        &mut violations,
-    );
-    let region_of = |(row, column)| board.region(row, column);
-    let region_name = |region| format!("region {}", board.letter(region));
-    one_each(queens, "region", board.regions(), region_of, region_name, &mut violations);
-    touching(queens, &mut violations);
+    for group in [Group::Rows, Group::Columns, Group::Regions] {
+        one_each(board, placement.cells(), group, &mut violations);
+    }
+    touching(placement.cells(), &mut violations);
     violations
 }
 
-/// Finds groups (rows, columns or regions) that do not hold exactly one queen.
-fn one_each(
-    queens: &[(usize, usize)],
-    rule: &'static str,
-    groups: usize,
-    group_of: impl Fn((usize, usize)) -> usize,
-    name: impl Fn(usize) -> String,
-    violations: &mut Vec<Violation>,
-) {
-    if groups == queens.len() && all_different(queens, groups, &group_of) {
+/// Finds rows, columns or regions that do not hold exactly one queen.
+fn one_each(board: &Board, queens: &[(usize, usize)], group: Group, violations: &mut Vec<Violation>) {
+    if group.count(board) == queens.len() && all_different(board, queens, group) {
         return;
     }
-    let mut members: Vec<Vec<Cell>> = vec![Vec::new(); groups];
+    let mut members: Vec<Vec<Cell>> = vec![Vec::new(); group.count(board)];
     for queen in queens {
-        members[group_of(*queen)].push(Cell::at(queen.0, queen.1));
+        members[group.of(board, *queen)].push(Cell::at(queen.0, queen.1));
     }
-    for (group, cells) in members.into_iter().enumerate().filter(|(_, cells)| cells.len() != 1) {
-        let detail = match cells.len() {
-            0 => format!("{} has no queen", name(group)),
-            2 => format!("{} has two queens: {} and {}", name(group), cells[0], cells[1]),
-            more => format!("{} has {more} queens", name(group)),
+    for (member, cells) in members
+        .into_iter()
+        .enumerate()
+        .filter(|member| member.1.len() != 1)
+    {
+        let name = group.name(board, member);
+        let detail = match cells.as_slice() {
+            [] => format!("{name} has no queen"),
+            [first, second] => format!("{name} has two queens: {first} and {second}"),
+            more => format!("{name} has {} queens", more.len()),
         };
+        let rule = group.rule();
         violations.push(Violation { rule, cells, detail });
     }
 }
 
-/// Whether the queens lie in different groups; with as many groups as queens, all is well then.
+/// Whether no two queens share a row, column or region; with as many of these as queens, all is well then.
 /// Saves the lists for the usual, right answer.
-fn all_different(
-    queens: &[(usize, usize)],
-    groups: usize,
-    group_of: &impl Fn((usize, usize)) -> usize,
-) -> bool {
+fn all_different(board: &Board, queens: &[(usize, usize)], group: Group) -> bool {
     let mut seen = 0_u128;
-    groups <= 128
-        && queens.iter().all(|queen| {
-            let bit = 1 << group_of(*queen);
-            let new = seen & bit == 0;
-            seen |= bit;
-            new
-        })
+    queens.iter().all(|queen| {
+        // A board has at most 100 of each.
+        let bit = 1 << group.of(board, *queen);
+        let new = seen & bit == 0;
+        seen |= bit;
+        new
+    })
 }
 
 /// Finds pairs of queens that touch; a pair is named once.
