@@ -130,7 +130,7 @@ impl Findings {
         match (self.memory_limited, tier) {
             (true, Tier::Strong) => enforced("control group"),
             (true, Tier::Namespaces | Tier::Landlock | Tier::Portable) => partial(
-                "looked at every 20 ms, with RLIMIT_DATA beyond it; peak is that of the largest process or sampled",
+                "looked at every 10 ms, with RLIMIT_DATA beyond it; peak is that of the largest process or sampled",
                 remedy::for_groups(),
             ),
             (false, _) => absent("a program used twice its limit", remedy::for_groups()),
@@ -143,7 +143,7 @@ impl Findings {
             (true, _) if self.own_user => enforced("RLIMIT_NPROC of a user of its own"),
             (true, Tier::Namespaces) => enforced("RLIMIT_NPROC in a user namespace"),
             (true, Tier::Landlock | Tier::Portable) => partial(
-                "counted every 20 ms; RLIMIT_NPROC is shared with the user's other processes",
+                "counted every 10 ms; RLIMIT_NPROC is shared with the user's other processes",
                 remedy::for_namespaces(),
             ),
             (false, _) => absent("a program started more processes than allowed", remedy::for_namespaces()),

@@ -77,7 +77,7 @@ pub enum Source {
     Wait,
     /// The largest single process.
     LargestProcess,
-    /// Looked at every 20 ms over the whole tree.
+    /// Looked at every 10 ms over the whole tree.
     Sampled,
 }
 

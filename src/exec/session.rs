@@ -19,8 +19,9 @@ use super::waiting::Waiting;
 use super::worker::Worker;
 use crate::limits::Bytes;
 
-/// Between two looks at what the processes use.
+/// Between two looks at what the processes use; the shorter where looking is all that limits them.
 const TICK: Duration = Duration::from_millis(20);
+const SAMPLING_TICK: Duration = Duration::from_millis(10);
 /// How long a launcher may take to end a run after being told to.
 const PATIENCE: Duration = Duration::from_secs(5);
 
@@ -33,6 +34,7 @@ pub struct Session<'a> {
     streams: Streams,
     waiting: Option<Waiting>,
     begin: Instant,
+    tick: Duration,
     next_tick: Instant,
     kept: [u64; 2],
     killed: Option<(End, Instant)>,
@@ -68,6 +70,11 @@ impl<'a> Session<'a> {
         dialogue: bool,
     ) -> Self {
         let now = Instant::now();
+        let tick = if worker.group.is_some() {
+            TICK
+        } else {
+            SAMPLING_TICK
+        };
         Self {
             worker,
             template,
@@ -75,7 +82,8 @@ impl<'a> Session<'a> {
             streams,
             waiting: dialogue.then(|| Waiting::new(now)),
             begin: now,
-            next_tick: now + TICK,
+            tick,
+            next_tick: now + tick,
             kept: [0; 2],
             killed: None,
             sampled_peak: 0,
@@ -273,14 +281,14 @@ impl<'a> Session<'a> {
     fn watch_limits(&mut self) -> Result<(), Fault> {
         let now = Instant::now();
         if let Some((_, when)) = self.killed {
-            self.next_tick = now + TICK;
+            self.next_tick = now + self.tick;
             let gone = now - when > PATIENCE;
             return if gone { Err(Fault::Launcher("it did not end a run".to_owned())) } else { Ok(()) };
         }
         if now < self.next_tick {
             return Ok(());
         }
-        self.next_tick = now + TICK;
+        self.next_tick = now + self.tick;
         match self.broken_limit(now - self.begin) {
             Some(end) => self.kill(end),
             None => Ok(()),

@@ -213,7 +213,9 @@ impl Worker {
             // One more than allowed, so that the session sees who wants it.
             let processes = u64::from(limits.processes) + 1 + self.others();
             all.push((libc::RLIMIT_NPROC as i32, processes, processes));
-            let memory = limits.memory.0.saturating_add(MARGIN);
+            // Threads reserve their stacks without using them.
+            let stacks = limits.stack.0.saturating_mul(limits.processes.into());
+            let memory = limits.memory.0.saturating_add(MARGIN).saturating_add(stacks);
             all.push((libc::RLIMIT_DATA as i32, memory, memory));
         }
         all
