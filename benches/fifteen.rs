@@ -28,11 +28,7 @@ fn main() {
     println!("{:<52} {:>10} {:>12}", "work", "goal", "figure");
     row("judge a path of 80 moves", "1 us", &judge_path());
     let small = child(SMALL, None);
-    row(
-        "solve a small board, process included",
-        "10 ms",
-        &format!("{:.1} ms", small.cpu_ms),
-    );
+    row("solve a small board, process included", "10 ms", &format!("{:.1} ms", small.cpu_ms));
     match korf() {
         Some(boards) => measure_korf(&boards),
         None => println!("skipped: Korf's 100 (set WASIT_DATA to the folder of fifteen/korf100.tsv)"),
@@ -87,11 +83,7 @@ fn measure_korf(boards: &[(String, usize)]) {
         iterations += budget.spent();
     }
     let all = cpu_ms() - start;
-    row(
-        "Korf's 100 in one process, empty cache",
-        "2.5 s",
-        &format!("{:.2} s", all / 1e3),
-    );
+    row("Korf's 100 in one process, empty cache", "2.5 s", &format!("{:.2} s", all / 1e3));
     row("  boards generated", "", &iterations.to_string());
 
     let folder = env::temp_dir().join(format!("wasit-bench-{}", std::process::id()));
@@ -101,48 +93,23 @@ fn measure_korf(boards: &[(String, usize)]) {
     for (text, _) in boards {
         child(text, Some(&folder));
     }
-    let warm: Vec<_> = boards
-        .iter()
-        .map(|(text, _)| child(text, Some(&folder)))
-        .collect();
-    row(
-        "one of Korf's, median, empty cache",
-        "150 ms",
-        &format!("{:.0} ms", median(&cold)),
-    );
-    row(
-        "one of Korf's, median, tables cached",
-        "60 ms",
-        &format!("{:.0} ms", median(&warm)),
-    );
-    let peak = cold
-        .iter()
-        .chain(&warm)
-        .map(|run| run.peak_mib)
-        .fold(0.0, f64::max);
-    row(
-        "largest memory of these processes",
-        "64 MB",
-        &format!("{peak:.0} MiB"),
-    );
+    let warm: Vec<_> = boards.iter().map(|(text, _)| child(text, Some(&folder))).collect();
+    row("one of Korf's, median, empty cache", "150 ms", &format!("{:.0} ms", median(&cold)));
+    row("one of Korf's, median, tables cached", "60 ms", &format!("{:.0} ms", median(&warm)));
+    let peak = cold.iter().chain(&warm).map(|run| run.peak_mib).fold(0.0, f64::max);
+    row("largest memory of these processes", "64 MB", &format!("{peak:.0} MiB"));
     let cached: u32 = fs::read_dir(&folder)
         .expect("the folder was made")
         .filter_map(|file| u32::try_from(file.ok()?.metadata().ok()?.len()).ok())
         .sum();
-    row(
-        "cached tables",
-        "64 MB",
-        &format!("{:.1} MB", f64::from(cached) / 1e6),
-    );
+    row("cached tables", "64 MB", &format!("{:.1} MB", f64::from(cached) / 1e6));
     drop(fs::remove_dir_all(&folder));
 }
 
 fn board(text: &str) -> Board {
     let numbers: Vec<&str> = text.split(' ').collect();
     let rows: Vec<String> = numbers.chunks(4).map(|row| row.join(" ")).collect();
-    Fifteen::read_instance(&rows.join("\n"))
-        .expect("a board")
-        .instance
+    Fifteen::read_instance(&rows.join("\n")).expect("a board").instance
 }
 
 /// What a process that solved one board used.
@@ -156,9 +123,7 @@ fn child(board: &str, cache: Option<&PathBuf>) -> Run {
     let output = Command::new(program).arg("child").arg(board).args(cache).output();
     let output = output.expect("the bench can start itself");
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
-    let mut figures = text
-        .split_whitespace()
-        .map(|figure| figure.parse().expect("a number"));
+    let mut figures = text.split_whitespace().map(|figure| figure.parse().expect("a number"));
     Run {
         cpu_ms: figures.next().expect("the child prints its time"),
         peak_mib: figures.next().expect("the child prints its memory"),

@@ -17,10 +17,7 @@ fn sandbox(tier: Option<Tier>) -> Option<Sandbox> {
     match Sandbox::open(&options) {
         Ok(sandbox) => Some(sandbox),
         Err(fault) => {
-            assert!(
-                std::env::var_os("WASIT_REQUIRE_ALL").is_none() || tier.is_none(),
-                "{fault}"
-            );
+            assert!(std::env::var_os("WASIT_REQUIRE_ALL").is_none() || tier.is_none(), "{fault}");
             println!("skipped: {fault}");
             None
         }
@@ -42,8 +39,7 @@ fn descriptors(pid: u32) -> usize {
 fn resident_kib(pid: u32) -> u64 {
     let status = fs::read_to_string(format!("/proc/{pid}/status")).unwrap_or_default();
     let line = status.lines().find(|line| line.starts_with("VmRSS:"));
-    line.and_then(|line| line.split_whitespace().nth(1)?.parse().ok())
-        .unwrap_or(0)
+    line.and_then(|line| line.split_whitespace().nth(1)?.parse().ok()).unwrap_or(0)
 }
 
 /// This process and everything below it.
@@ -56,10 +52,7 @@ fn family(pid: u32) -> Vec<u32> {
 #[test]
 fn thousands_of_runs_leak_neither_descriptors_nor_memory() {
     let Some(sandbox) = sandbox(None) else { return };
-    let runs = std::env::var("WASIT_SOAK")
-        .ok()
-        .and_then(|text| text.parse().ok())
-        .unwrap_or(4000);
+    let runs = std::env::var("WASIT_SOAK").ok().and_then(|text| text.parse().ok()).unwrap_or(4000);
     std::thread::scope(|scope| {
         for _ in 0..2 {
             scope.spawn(|| {
@@ -67,10 +60,7 @@ fn thousands_of_runs_leak_neither_descriptors_nor_memory() {
                 run_many(&mut worker, 300);
                 let launchers = family(worker.launcher_pid().unwrap().cast_unsigned());
                 let measure = || {
-                    launchers
-                        .iter()
-                        .map(|pid| (descriptors(*pid), resident_kib(*pid)))
-                        .collect::<Vec<_>>()
+                    launchers.iter().map(|pid| (descriptors(*pid), resident_kib(*pid))).collect::<Vec<_>>()
                 };
                 let before = measure();
                 run_many(&mut worker, runs / 2);
@@ -103,11 +93,7 @@ fn peak_memory_is_that_of_the_program_and_not_of_a_large_harness() {
         let Some(sandbox) = sandbox(Some(tier)) else {
             continue;
         };
-        let run = sandbox
-            .worker()
-            .unwrap()
-            .run(Job::new(&["/bin/true".into()]))
-            .unwrap();
+        let run = sandbox.worker().unwrap().run(Job::new(&["/bin/true".into()])).unwrap();
         assert!(run.peak.value.0 < 5 << 20, "{tier}: {}", run.peak.value);
     }
     assert!(ballast.iter().step_by(1 << 20).all(|byte| *byte == 1));
@@ -117,26 +103,14 @@ fn peak_memory_is_that_of_the_program_and_not_of_a_large_harness() {
 fn start_grader(tier: Tier, mark: &str) -> Child {
     let text = format!("(setsid sleep 77.{mark} &) ; echo up; sleep 77.{mark}");
     let mut child = Command::new(env!("CARGO_BIN_EXE_wasit"))
-        .args([
-            "exec",
-            "--tier",
-            tier.name(),
-            "--time",
-            "60s",
-            "--",
-            "sh",
-            "-c",
-            &text,
-        ])
+        .args(["exec", "--tier", tier.name(), "--time", "60s", "--", "sh", "-c", &text])
         .current_dir("/usr")
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
     let mut line = String::new();
-    BufReader::new(child.stdout.take().unwrap())
-        .read_line(&mut line)
-        .unwrap();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
     child
 }
 
@@ -144,9 +118,7 @@ fn start_grader(tier: Tier, mark: &str) -> Child {
 fn survivors(words: &str) -> usize {
     let all = fs::read_dir("/proc").unwrap().flatten();
     let lines = all.filter_map(|entry| fs::read(entry.path().join("cmdline")).ok());
-    lines
-        .filter(|line| String::from_utf8_lossy(line).contains(words))
-        .count()
+    lines.filter(|line| String::from_utf8_lossy(line).contains(words)).count()
 }
 
 #[test]
@@ -164,10 +136,7 @@ fn nothing_outlives_a_killed_grader_by_a_second() {
             grader.wait().unwrap();
             let begin = Instant::now();
             while survivors(&format!("77.{mark}")) > 0 {
-                assert!(
-                    begin.elapsed() < Duration::from_secs(1),
-                    "{tier}: a process survived"
-                );
+                assert!(begin.elapsed() < Duration::from_secs(1), "{tier}: a process survived");
                 std::thread::sleep(Duration::from_millis(2));
             }
             assert_groups_vanish(grader.id());
@@ -179,23 +148,13 @@ fn nothing_outlives_a_killed_grader_by_a_second() {
 fn assert_groups_vanish(grader: u32) {
     let begin = Instant::now();
     let start = format!("wasit.{grader}.");
-    for root in [
-        "/sys/fs/cgroup",
-        "/sys/fs/cgroup/memory",
-        "/sys/fs/cgroup/pids",
-        "/sys/fs/cgroup/unified",
-    ] {
+    for root in ["/sys/fs/cgroup", "/sys/fs/cgroup/memory", "/sys/fs/cgroup/pids", "/sys/fs/cgroup/unified"] {
         let left = || {
             let entries = fs::read_dir(Path::new(root)).into_iter().flatten().flatten();
-            entries
-                .filter(|entry| entry.file_name().to_string_lossy().starts_with(&start))
-                .count()
+            entries.filter(|entry| entry.file_name().to_string_lossy().starts_with(&start)).count()
         };
         while left() > 0 {
-            assert!(
-                begin.elapsed() < Duration::from_secs(2),
-                "{root}: a control group survived"
-            );
+            assert!(begin.elapsed() < Duration::from_secs(2), "{root}: a control group survived");
             std::thread::sleep(Duration::from_millis(2));
         }
     }

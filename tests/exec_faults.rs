@@ -38,16 +38,8 @@ fn script(folder: &Path, name: &str, text: &[u8], mode: u32) {
 #[test]
 fn a_command_that_is_not_there_is_named() {
     let folder = folder();
-    check(
-        folder.path(),
-        &["--", "no-such-command"],
-        "cannot run no-such-command: command not found",
-    );
-    check(
-        folder.path(),
-        &["--", "./nothing"],
-        "cannot run ./nothing: no such file",
-    );
+    check(folder.path(), &["--", "no-such-command"], "cannot run no-such-command: command not found");
+    check(folder.path(), &["--", "./nothing"], "cannot run ./nothing: no such file");
 }
 
 #[test]
@@ -66,11 +58,7 @@ fn a_program_of_another_machine_is_named() {
     let mut foreign = b"\x7fELF\x02\x02\x01".to_vec();
     foreign.resize(128, 0);
     script(folder.path(), "foreign", &foreign, 0o755);
-    check(
-        folder.path(),
-        &["--", "./foreign"],
-        "not a program of this machine",
-    );
+    check(folder.path(), &["--", "./foreign"], "not a program of this machine");
     script(folder.path(), "bare", b"echo hi\n", 0o755);
     check(folder.path(), &["--", "./bare"], "without a `#!` line");
 }
@@ -79,50 +67,24 @@ fn a_program_of_another_machine_is_named() {
 fn a_missing_interpreter_is_named() {
     let folder = folder();
     script(folder.path(), "script", b"#!/no/such/interpreter\n", 0o755);
-    check(
-        folder.path(),
-        &["--", "./script"],
-        "its interpreter /no/such/interpreter is missing",
-    );
+    check(folder.path(), &["--", "./script"], "its interpreter /no/such/interpreter is missing");
 }
 
 #[test]
 fn a_zero_limit_is_named() {
     let folder = folder();
-    for limit in [
-        "--time=0s",
-        "--cpu=0ms",
-        "--memory=0",
-        "--output=0",
-        "--processes=0",
-    ] {
+    for limit in ["--time=0s", "--cpu=0ms", "--memory=0", "--output=0", "--processes=0"] {
         let name = limit.trim_start_matches('-').split('=').next().unwrap();
-        check(
-            folder.path(),
-            &[limit, "--", "true"],
-            &format!("the limit `{name}` is zero"),
-        );
+        check(folder.path(), &[limit, "--", "true"], &format!("the limit `{name}` is zero"));
     }
 }
 
 #[test]
 fn an_unusable_folder_or_input_is_named() {
     let folder = folder();
-    check(
-        folder.path(),
-        &["--copy", "nowhere", "--", "true"],
-        "cannot use the working folder nowhere",
-    );
-    check(
-        folder.path(),
-        &["--stdin", "nowhere", "--", "true"],
-        "cannot read nowhere",
-    );
-    check(
-        folder.path(),
-        &["--read", "nowhere", "--", "true"],
-        "cannot show nowhere",
-    );
+    check(folder.path(), &["--copy", "nowhere", "--", "true"], "cannot use the working folder nowhere");
+    check(folder.path(), &["--stdin", "nowhere", "--", "true"], "cannot read nowhere");
+    check(folder.path(), &["--read", "nowhere", "--", "true"], "cannot show nowhere");
 }
 
 #[test]
@@ -130,26 +92,17 @@ fn a_requirement_that_is_not_met_is_named() {
     let folder = folder();
     let arguments = ["--tier", "portable", "--require", "network", "--", "true"];
     check(folder.path(), &arguments, "does not give the required `network`");
-    check(
-        folder.path(),
-        &["--tier", "portable", "--require", "strong", "--", "true"],
-        "required `strong`",
-    );
+    check(folder.path(), &["--tier", "portable", "--require", "strong", "--", "true"], "required `strong`");
 }
 
 #[test]
 fn the_facts_follow_the_contract() {
     let folder = folder();
-    let output = wasit(folder.path())
-        .args(["--json", "--", "sh", "-c", "echo hello; exit 3"])
-        .output()
-        .unwrap();
+    let output =
+        wasit(folder.path()).args(["--json", "--", "sh", "-c", "echo hello; exit 3"]).output().unwrap();
     assert_eq!(output.status.code(), Some(0));
     let facts: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
-    assert_eq!(
-        (&facts["end"], &facts["code"], &facts["signal"]),
-        (&"exited".into(), &3.into(), &().into())
-    );
+    assert_eq!((&facts["end"], &facts["code"], &facts["signal"]), (&"exited".into(), &3.into(), &().into()));
     assert_eq!(facts["stdout_bytes"], 6);
     assert_eq!(facts["leftover_processes"], 0);
     for field in ["cpu_ms", "wall_ms", "peak_kib"] {
@@ -163,10 +116,7 @@ fn the_facts_follow_the_contract() {
 fn output_passes_through_and_the_facts_go_to_standard_error() {
     let folder = folder();
     fs::write(folder.path().join("in"), "from the file\n").unwrap();
-    let output = wasit(folder.path())
-        .args(["--stdin", "in", "--", "cat"])
-        .output()
-        .unwrap();
+    let output = wasit(folder.path()).args(["--stdin", "in", "--", "cat"]).output().unwrap();
     assert_eq!(output.stdout, b"from the file\n");
     assert!(String::from_utf8_lossy(&output.stderr).contains("exited with code 0"));
 }
@@ -183,10 +133,7 @@ fn a_copy_is_writable_and_changes_are_listed() {
     let output = wasit(folder.path()).args(arguments).output().unwrap();
     let facts: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     let files: Vec<_> = facts["files"].as_array().unwrap().iter().collect();
-    let described: Vec<_> = files
-        .iter()
-        .map(|file| format!("{} {}", file["change"], file["path"]))
-        .collect();
+    let described: Vec<_> = files.iter().map(|file| format!("{} {}", file["change"], file["path"])).collect();
     let expected = [
         r#""changed" "submission/data""#,
         r#""removed" "submission/kept""#,

@@ -11,22 +11,14 @@ use wasit::puzzles::{Chance, Halt, NoTables, Puzzle, Search};
 
 /// All answers of a solver, in its order.
 fn all(algorithm: &str, board: &Board, budget: &mut Budget) -> Result<Vec<String>, Halt> {
-    let solver = Fifteen::solvers()
-        .iter()
-        .find(|solver| solver.name == algorithm)
-        .unwrap();
+    let solver = Fifteen::solvers().iter().find(|solver| solver.name == algorithm).unwrap();
     let mut answers = Vec::new();
     let mut on_answer = |path: Path| {
         assert_eq!(Fifteen::judge(board, &path), []);
         answers.push(Fifteen::write_answer(board, &path));
         true
     };
-    let mut search = Search {
-        budget,
-        on_answer: &mut on_answer,
-        on_frame: None,
-        tables: &NoTables,
-    };
+    let mut search = Search { budget, on_answer: &mut on_answer, on_frame: None, tables: &NoTables };
     (solver.search)(board, &mut search).map(|()| answers)
 }
 
@@ -50,12 +42,9 @@ fn walked(moves: usize, chance: &mut Chance) -> Board {
 
 /// Six moves around a square of four cells, for which there are two ways.
 fn turned(board: Board, chance: &mut Chance) -> Board {
-    let pairs = Step::ALL
-        .into_iter()
-        .flat_map(|one| Step::ALL.map(|other| (one, other)));
-    let boards = pairs
-        .filter(|(one, other)| one != other && *one != other.back())
-        .filter_map(|(one, other)| {
+    let pairs = Step::ALL.into_iter().flat_map(|one| Step::ALL.map(|other| (one, other)));
+    let boards =
+        pairs.filter(|(one, other)| one != other && *one != other.back()).filter_map(|(one, other)| {
             let around = [one, other, one.back(), other.back(), one, other];
             around.iter().try_fold(board, |board, step| board.after(*step))
         });
@@ -103,17 +92,11 @@ fn both_solvers_list_the_same_paths_of_ten_thousand_generated_boards() {
         let report = all_unlimited("branch-and-bound", &board);
         let (fast_set, report_set) = (BTreeSet::from_iter(&fast), BTreeSet::from_iter(&report));
         assert_eq!(fast_set, report_set, "{board}");
-        assert_eq!(
-            (fast_set.len(), report_set.len()),
-            (fast.len(), report.len()),
-            "{board}"
-        );
+        assert_eq!((fast_set.len(), report_set.len()), (fast.len(), report.len()), "{board}");
         assert!(fast.is_sorted_by_key(|answer| in_order(answer)), "{board}");
         assert_eq!(fast.is_empty(), !Kurang::of(&board).solvable(), "{board}");
         *counts.entry(fast.len().min(5)).or_insert(0) += 1;
-        *lengths
-            .entry(fast.first().map_or(0, |answer| answer.trim_end().len()))
-            .or_insert(0) += 1;
+        *lengths.entry(fast.first().map_or(0, |answer| answer.trim_end().len())).or_insert(0) += 1;
     }
     println!("boards by number of shortest paths (5 = five or more): {counts:?}");
     println!("boards by length: {lengths:?}");
@@ -123,21 +106,14 @@ fn both_solvers_list_the_same_paths_of_ten_thousand_generated_boards() {
 
 /// A key that sorts letters as the solver tries the moves.
 fn in_order(answer: &str) -> Vec<Step> {
-    answer
-        .trim_end()
-        .chars()
-        .map(|letter| Step::from_letter(letter).unwrap())
-        .collect()
+    answer.trim_end().chars().map(|letter| Step::from_letter(letter).unwrap()).collect()
 }
 
 #[test]
 fn every_shipped_case_has_what_it_promises() {
     let mut cases = 0;
     let folder = FilePath::new(env!("CARGO_MANIFEST_DIR")).join("cases/fifteen");
-    for case in fs::read_dir(folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .filter(|path| path.is_dir())
+    for case in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).filter(|path| path.is_dir())
     {
         check_case(&case);
         cases += 1;
@@ -148,19 +124,13 @@ fn every_shipped_case_has_what_it_promises() {
 fn check_case(case: &FilePath) {
     let text = |name: &str| fs::read_to_string(case.join(name)).unwrap();
     let yaml = text("case.yaml");
-    let key = |name: &str| {
-        yaml.lines()
-            .find_map(|line| line.strip_prefix(&format!("{name}: ")))
-    };
+    let key = |name: &str| yaml.lines().find_map(|line| line.strip_prefix(&format!("{name}: ")));
     let expected = text("expected.txt");
     let board = match Fifteen::read_instance(&text("input.txt")) {
         Ok(reading) => reading.instance,
         Err(malformed) => {
-            let expect = if malformed.or_unsolvable {
-                "[invalid-input, no-solution]"
-            } else {
-                "invalid-input"
-            };
+            let expect =
+                if malformed.or_unsolvable { "[invalid-input, no-solution]" } else { "invalid-input" };
             assert_eq!(
                 (key("expect"), expected.as_str()),
                 (Some(expect), "invalid input\n"),
@@ -171,18 +141,8 @@ fn check_case(case: &FilePath) {
         }
     };
     let answers = all_unlimited("ida-star", &board);
-    assert_eq!(
-        key("count"),
-        Some(answers.len().to_string().as_str()),
-        "{}",
-        case.display()
-    );
-    assert_eq!(
-        key("unique"),
-        Some((answers.len() == 1).to_string().as_str()),
-        "{}",
-        case.display()
-    );
+    assert_eq!(key("count"), Some(answers.len().to_string().as_str()), "{}", case.display());
+    assert_eq!(key("unique"), Some((answers.len() == 1).to_string().as_str()), "{}", case.display());
     if answers.is_empty() {
         assert_eq!(
             (key("expect"), expected.as_str()),
@@ -191,25 +151,13 @@ fn check_case(case: &FilePath) {
             case.display()
         );
     } else {
-        assert_eq!(
-            (key("expect"), &expected),
-            (Some("solution"), &answers[0]),
-            "{}",
-            case.display()
-        );
+        assert_eq!((key("expect"), &expected), (Some("solution"), &answers[0]), "{}", case.display());
     }
     match all("branch-and-bound", &board, &mut Budget::new(300_000, || None)) {
-        Ok(report) => assert_eq!(
-            BTreeSet::from_iter(report),
-            BTreeSet::from_iter(answers),
-            "{}",
-            case.display()
-        ),
-        Err(halt) => assert!(
-            matches!(halt, Halt::GaveUp(GaveUp::Iterations(_))),
-            "{}",
-            case.display()
-        ),
+        Ok(report) => {
+            assert_eq!(BTreeSet::from_iter(report), BTreeSet::from_iter(answers), "{}", case.display())
+        }
+        Err(halt) => assert!(matches!(halt, Halt::GaveUp(GaveUp::Iterations(_))), "{}", case.display()),
     }
 }
 
@@ -270,9 +218,7 @@ fn inverse(board: &Board) -> Board {
 #[test]
 fn the_number_of_boards_at_each_distance_is_that_of_the_literature() {
     // OEIS A089484: boards by length of the shortest path, the empty cell at home in a corner.
-    const KNOWN: [usize; 15] = [
-        1, 2, 4, 10, 24, 54, 107, 212, 446, 946, 1948, 3938, 7808, 15544, 30821,
-    ];
+    const KNOWN: [usize; 15] = [1, 2, 4, 10, 24, 54, 107, 212, 446, 946, 1948, 3938, 7808, 15544, 30821];
     let mut seen = BTreeSet::from([Board::GOAL]);
     let mut layer = vec![Board::GOAL];
     for (moves, known) in KNOWN.into_iter().enumerate() {
@@ -280,9 +226,7 @@ fn the_number_of_boards_at_each_distance_is_that_of_the_literature() {
         for board in layer.iter().step_by(1 + known / 500) {
             assert_eq!(length(board), moves, "{board}");
         }
-        let next = layer
-            .iter()
-            .flat_map(|board| Step::ALL.map(|step| board.after(step)));
+        let next = layer.iter().flat_map(|board| Step::ALL.map(|step| board.after(step)));
         layer = next.flatten().filter(|board| seen.insert(*board)).collect();
     }
 }
@@ -307,15 +251,9 @@ fn a_search_that_may_not_go_on_says_so_and_counts_no_further() {
     for algorithm in ["ida-star", "branch-and-bound"] {
         let mut budget = Budget::new(1000, || None);
         let halt = all(algorithm, &board, &mut budget).unwrap_err();
-        assert_eq!(
-            (halt, budget.spent()),
-            (Halt::GaveUp(GaveUp::Iterations(1000)), 1000)
-        );
+        assert_eq!((halt, budget.spent()), (Halt::GaveUp(GaveUp::Iterations(1000)), 1000));
         let mut budget = Budget::new(u64::MAX, || Some(GaveUp::Time));
-        assert_eq!(
-            all(algorithm, &board, &mut budget).unwrap_err(),
-            Halt::GaveUp(GaveUp::Time)
-        );
+        assert_eq!(all(algorithm, &board, &mut budget).unwrap_err(), Halt::GaveUp(GaveUp::Time));
     }
 }
 

@@ -150,10 +150,7 @@ fn both_solvers_agree_on_larger_boards_and_on_regions_in_pieces() {
     let mut answered = 0;
     for round in 0..800 {
         let kind = [Kind::Solvable, Kind::Unique, Kind::Unsolvable][round % 3];
-        let board = scattered(
-            &generated(8 + usize::from(round % 4 == 0), kind, &mut chance),
-            &mut chance,
-        );
+        let board = scattered(&generated(8 + usize::from(round % 4 == 0), kind, &mut chance), &mut chance);
         let answers = all("bitboard", &board);
         assert_eq!(answers, all("permutation", &board), "{board}");
         answered += usize::from(!answers.is_empty());
@@ -165,9 +162,8 @@ fn both_solvers_agree_on_larger_boards_and_on_regions_in_pieces() {
 /// The board with up to four cells given to regions that lie elsewhere.
 fn scattered(board: &Board, chance: &mut Chance) -> Board {
     let size = board.size();
-    let mut regions: Vec<usize> = (0..size * size)
-        .map(|cell| board.region(cell / size, cell % size))
-        .collect();
+    let mut regions: Vec<usize> =
+        (0..size * size).map(|cell| board.region(cell / size, cell % size)).collect();
     for _ in 0..chance.below(5) {
         regions[chance.below(size * size)] = chance.below(size);
     }

@@ -70,11 +70,7 @@ impl<'a> Session<'a> {
         dialogue: bool,
     ) -> Self {
         let now = Instant::now();
-        let tick = if worker.group.is_some() {
-            TICK
-        } else {
-            SAMPLING_TICK
-        };
+        let tick = if worker.group.is_some() { TICK } else { SAMPLING_TICK };
         Self {
             worker,
             template,

@@ -29,9 +29,10 @@ pub fn board(wish: &Wish, chance: &mut Chance) -> Result<Specimen, String> {
         (Kind::Unique, difficulty) => solvable(difficulty, chance, |paths| paths == 1),
         (Kind::Unsolvable, None) => Ok(unsolvable(chance)),
         (Kind::Malformed, None) => Ok(malform::specimen(&shuffled(chance), chance)),
-        (Kind::Unsolvable | Kind::Malformed, Some(_)) => Err(
-            "difficulty is the length of the shortest path: leave it out for boards without one".to_owned(),
-        ),
+        (Kind::Unsolvable | Kind::Malformed, Some(_)) => {
+            Err("difficulty is the length of the shortest path: leave it out for boards without one"
+                .to_owned())
+        }
     }
 }
 
@@ -54,9 +55,7 @@ fn solvable(difficulty: Option<u8>, chance: &mut Chance, suits: fn(u64) -> bool)
             return Ok(measured(&board, length, paths));
         }
     }
-    Err(format!(
-        "no such board among {MOST_TRIES} tries: try another seed or difficulty"
-    ))
+    Err(format!("no such board among {MOST_TRIES} tries: try another seed or difficulty"))
 }
 
 fn unsolvable(chance: &mut Chance) -> Specimen {
@@ -117,10 +116,7 @@ fn text(board: &Board) -> String {
 }
 
 pub(super) fn fact(name: &str, value: impl Into<String>) -> Fact {
-    Fact {
-        name: name.to_owned(),
-        value: value.into(),
-    }
+    Fact { name: name.to_owned(), value: value.into() }
 }
 
 fn count_paths(board: &Board) -> Result<u64, GaveUp> {
@@ -146,12 +142,7 @@ fn run(
     budget: &mut Budget,
     mut go_on: impl FnMut() -> bool,
 ) -> Result<(), GaveUp> {
-    let mut search = Search {
-        budget,
-        on_answer: &mut |_| go_on(),
-        on_frame: None,
-        tables: &NoTables,
-    };
+    let mut search = Search { budget, on_answer: &mut |_| go_on(), on_frame: None, tables: &NoTables };
     match (solver.search)(board, &mut search) {
         Ok(()) | Err(Halt::Enough) => Ok(()),
         Err(Halt::GaveUp(gave_up)) => Err(gave_up),
@@ -164,21 +155,12 @@ mod tests {
     use crate::puzzles::Puzzle;
 
     fn generate(kind: Kind, difficulty: Option<u8>, seed: u64) -> Result<Specimen, String> {
-        let wish = Wish {
-            size: None,
-            kind,
-            difficulty,
-        };
+        let wish = Wish { size: None, kind, difficulty };
         board(&wish, &mut Chance::new(seed))
     }
 
     fn value<'a>(specimen: &'a Specimen, name: &str) -> &'a str {
-        &specimen
-            .measured
-            .iter()
-            .find(|fact| fact.name == name)
-            .unwrap()
-            .value
+        &specimen.measured.iter().find(|fact| fact.name == name).unwrap().value
     }
 
     #[test]
@@ -210,21 +192,9 @@ mod tests {
 
     #[test]
     fn wishes_that_make_no_sense_are_refused_with_a_sentence() {
-        assert!(
-            generate(Kind::Solvable, Some(6), 0)
-                .unwrap_err()
-                .contains("from 1 to 5")
-        );
-        assert!(
-            generate(Kind::Unsolvable, Some(1), 0)
-                .unwrap_err()
-                .contains("leave it out")
-        );
-        let wish = Wish {
-            size: Some("5x5".to_owned()),
-            kind: Kind::Solvable,
-            difficulty: None,
-        };
+        assert!(generate(Kind::Solvable, Some(6), 0).unwrap_err().contains("from 1 to 5"));
+        assert!(generate(Kind::Unsolvable, Some(1), 0).unwrap_err().contains("leave it out"));
+        let wish = Wish { size: Some("5x5".to_owned()), kind: Kind::Solvable, difficulty: None };
         assert!(board(&wish, &mut Chance::new(0)).unwrap_err().contains("4x4"));
     }
 }

@@ -12,9 +12,7 @@ const FAULTS: &[Fault] = &[
     ("a tile stands twice", |rows, chance| copy_a_tile(rows, chance)),
     ("the empty cell stands twice", |rows, chance| {
         let row = chance.below(SIDE);
-        let column = (0..SIDE)
-            .find(|column| rows[row][*column] != BLANK.to_string())
-            .unwrap_or(0);
+        let column = (0..SIDE).find(|column| rows[row][*column] != BLANK.to_string()).unwrap_or(0);
         rows[row][column] = BLANK.to_string();
     }),
     ("the empty cell is left out without a sign", |rows, _| {
@@ -45,9 +43,7 @@ const FAULTS: &[Fault] = &[
         *rows = vec![rows.concat()];
     }),
     ("it is a board of three rows and columns", |rows, _| {
-        *rows = (0..3)
-            .map(|row| (1..=3).map(|column| (3 * row + column).to_string()).collect())
-            .collect();
+        *rows = (0..3).map(|row| (1..=3).map(|column| (3 * row + column).to_string()).collect()).collect();
     }),
     ("there is nothing in it", |rows, _| rows.clear()),
 ];
@@ -59,10 +55,7 @@ pub fn specimen(board: &Board, chance: &mut Chance) -> Specimen {
     let mut rows: Vec<Vec<String>> = words.chunks(SIDE).map(<[String]>::to_vec).collect();
     spoil(&mut rows, chance);
     let lines: Vec<String> = rows.iter().map(|row| row.join(" ")).collect();
-    Specimen {
-        input: lines.join("\n"),
-        measured: vec![fact("fault", *what)],
-    }
+    Specimen { input: lines.join("\n"), measured: vec![fact("fault", *what)] }
 }
 
 /// Writes a word over any cell.
@@ -73,14 +66,10 @@ fn put(rows: &mut [Vec<String>], chance: &mut Chance, word: &str) {
 
 /// Writes a tile over another tile, not over the empty cell.
 fn copy_a_tile(rows: &mut [Vec<String>], chance: &mut Chance) {
-    let tiles: Vec<usize> = (0..CELLS)
-        .filter(|cell| rows[cell / SIDE][cell % SIDE] != BLANK.to_string())
-        .collect();
+    let tiles: Vec<usize> =
+        (0..CELLS).filter(|cell| rows[cell / SIDE][cell % SIDE] != BLANK.to_string()).collect();
     let one = chance.below(tiles.len());
-    let (from, to) = (
-        tiles[one],
-        tiles[(one + 1 + chance.below(tiles.len() - 1)) % tiles.len()],
-    );
+    let (from, to) = (tiles[one], tiles[(one + 1 + chance.below(tiles.len() - 1)) % tiles.len()]);
     let tile = rows[from / SIDE][from % SIDE].clone();
     rows[to / SIDE][to % SIDE] = tile;
 }
@@ -102,11 +91,8 @@ mod tests {
             seen.insert(specimen.measured[0].value.clone(), refused.or_unsolvable);
         }
         assert_eq!(seen.len(), FAULTS.len());
-        let twice: Vec<_> = seen
-            .iter()
-            .filter(|(_, or_unsolvable)| **or_unsolvable)
-            .map(|(what, _)| what)
-            .collect();
+        let twice: Vec<_> =
+            seen.iter().filter(|(_, or_unsolvable)| **or_unsolvable).map(|(what, _)| what).collect();
         assert_eq!(twice, ["a tile stands twice", "the empty cell stands twice"]);
     }
 }

@@ -71,11 +71,7 @@ fn one_each(board: &Board, queens: &[(usize, usize)], group: Group, violations: 
     for queen in queens {
         members[group.of(board, *queen)].push(Cell::at(queen.0, queen.1));
     }
-    for (member, cells) in members
-        .into_iter()
-        .enumerate()
-        .filter(|member| member.1.len() != 1)
-    {
+    for (member, cells) in members.into_iter().enumerate().filter(|member| member.1.len() != 1) {
         let name = group.name(board, member);
         let detail = match cells.as_slice() {
             [] => format!("{name} has no queen"),

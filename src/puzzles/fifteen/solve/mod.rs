@@ -25,12 +25,7 @@ pub fn optimal_length(
         length = path.steps(board).map(|steps| steps.len());
         false
     };
-    let mut search = Search {
-        budget,
-        on_answer: &mut on_answer,
-        on_frame: None,
-        tables,
-    };
+    let mut search = Search { budget, on_answer: &mut on_answer, on_frame: None, tables };
     match (ida_star::SOLVER.search)(board, &mut search) {
         Ok(()) | Err(Halt::Enough) => Ok(length),
         Err(Halt::GaveUp(gave_up)) => Err(gave_up),

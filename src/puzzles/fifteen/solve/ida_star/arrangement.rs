@@ -22,17 +22,10 @@ impl Arrangements {
         let ranks = (0..tiles * tiles).map(|ranks| (ranks / tiles, ranks % tiles));
         let shifted = ranks.map(|(from, to)| match from.abs_diff(to) {
             // A vertical move passes at most three cells.
-            1..=3 => orders
-                .iter()
-                .map(|order| shifted_number(&orders, *order, from, to))
-                .collect(),
+            1..=3 => orders.iter().map(|order| shifted_number(&orders, *order, from, to)).collect(),
             _ => Vec::new(),
         });
-        Self {
-            tiles,
-            shifted: shifted.collect(),
-            orders,
-        }
+        Self { tiles, shifted: shifted.collect(), orders }
     }
 
     /// The new number of each order when the tile on the cell of rank `from` becomes the one of rank `to`;

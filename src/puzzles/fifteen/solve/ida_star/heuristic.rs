@@ -69,22 +69,13 @@ impl Heuristic {
     fn with(division: &Division, bytes: Vec<u8>) -> Self {
         let (mut shift, mut start) = (0, 0);
         let groups = division.map(|homes| {
-            let group = Group {
-                shift,
-                mask: (1 << (4 * homes.len())) - 1,
-                start,
-            };
+            let group = Group { shift, mask: (1 << (4 * homes.len())) - 1, start };
             shift += 4 * homes.len() as u8;
             start += table_bytes(homes) as u32;
             group
         });
         let slots = std::array::from_fn(|tile| slot(division, &groups, tile));
-        Self {
-            bytes,
-            groups,
-            slots,
-            mirrored_slots: std::array::from_fn(|tile| slots[mirrored(tile)]),
-        }
+        Self { bytes, groups, slots, mirrored_slots: std::array::from_fn(|tile| slots[mirrored(tile)]) }
     }
 
     /// The places of all tiles, given the tile (from 0) on each cell, and those of the mirror image.
@@ -100,10 +91,7 @@ impl Heuristic {
 
     /// What the tables add to rows and columns.
     pub fn excess(&self, places: Places) -> i32 {
-        let entries = self
-            .groups
-            .iter()
-            .map(|group| self.entry(group, group.index(places)));
+        let entries = self.groups.iter().map(|group| self.entry(group, group.index(places)));
         entries.sum()
     }
 
@@ -154,15 +142,9 @@ impl Slot {
 fn slot(division: &Division, groups: &[Group; 3], tile: usize) -> Slot {
     let places = division.iter().zip(groups).find_map(|(homes, group)| {
         let index = homes.iter().position(|home| *home == tile)?;
-        Some(Slot {
-            group: *group,
-            shift: 4 * index as u8,
-        })
+        Some(Slot { group: *group, shift: 4 * index as u8 })
     });
-    places.unwrap_or(Slot {
-        group: groups[0],
-        shift: 0,
-    })
+    places.unwrap_or(Slot { group: groups[0], shift: 0 })
 }
 
 /// Bytes of a table: two entries a byte.
@@ -219,12 +201,7 @@ mod tests {
     fn damaged_tables_are_made_anew() {
         let shelf = Shelf::default();
         let made = bytes(&shelf);
-        for damaged in [
-            &made[1..],
-            &[],
-            &[0; 10_000],
-            &[&made[..50], &[77], &made[51..]].concat(),
-        ] {
+        for damaged in [&made[1..], &[], &[0; 10_000], &[&made[..50], &[77], &made[51..]].concat()] {
             shelf.keep("small", damaged);
             assert_eq!(bytes(&shelf), made);
             assert_eq!(shelf.load("small"), Some(made.clone()));

@@ -60,17 +60,9 @@ struct Tier {
 
 static TIERS: [Tier; 3] = [
     Tier { division: None, longest_run: 2, allowed: 30_000, ready: OnceLock::new() },
+    Tier { division: None, longest_run: 2, allowed: 20_000, ready: OnceLock::new() },
     Tier {
-        division: None,
-        longest_run: 2,
-        allowed: 20_000,
-        ready: OnceLock::new(),
-    },
-    Tier {
-        division: Some((
-            "fifteen-5-5-5-v1",
-            [&[0, 1, 2, 4, 5], &[3, 6, 7, 10, 11], &[8, 9, 12, 13, 14]],
-        )),
+        division: Some(("fifteen-5-5-5-v1", [&[0, 1, 2, 4, 5], &[3, 6, 7, 10, 11], &[8, 9, 12, 13, 14]])),
         longest_run: automaton::LONGEST,
         allowed: 700_000,
         ready: OnceLock::new(),
@@ -131,13 +123,8 @@ fn all_paths(mut deepening: Deepening<'_, '_>, start: &Node, moves: i32) -> Resu
     let known = std::mem::take(&mut deepening.path);
     deepening.search.found(Path::Steps(known.clone()))?;
     let all_runs = Automaton::of(2);
-    let mut listing = Deepening {
-        automaton: &all_runs,
-        at_goal: AtGoal::HandOver,
-        known,
-        limit: u64::MAX,
-        ..deepening
-    };
+    let mut listing =
+        Deepening { automaton: &all_runs, at_goal: AtGoal::HandOver, known, limit: u64::MAX, ..deepening };
     match listing.run(start, moves) {
         Ok(()) => Ok(()),
         Err(Stop::Halt(halt)) => Err(halt),
