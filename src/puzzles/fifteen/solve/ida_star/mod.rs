@@ -59,7 +59,6 @@ struct Tier {
 }
 
 static TIERS: [Tier; 3] = [
-    Tier { division: None, longest_run: 2, allowed: 30_000, ready: OnceLock::new() },
     Tier { division: None, longest_run: 2, allowed: 20_000, ready: OnceLock::new() },
     Tier {
         division: Some(("fifteen-5-5-5-v1", [&[0, 1, 2, 4, 5], &[3, 6, 7, 10, 11], &[8, 9, 12, 13, 14]])),
