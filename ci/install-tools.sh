@@ -7,6 +7,9 @@ mkdir -p "$tools"
 
 missing=()
 command -v gcc > /dev/null || missing+=(gcc libc6-dev)
+command -v g++ > /dev/null || missing+=(g++)
+command -v javac > /dev/null || missing+=(default-jdk-headless)
+command -v go > /dev/null || missing+=(golang-go)
 python3 -c 'import venv, ensurepip' 2> /dev/null || missing+=(python3 python3-venv)
 if [ "${#missing[@]}" -gt 0 ]; then
     apt-get update -qq
