@@ -3,6 +3,8 @@
 //! `cargo bench --bench exec`: every block of runs is paired with a block of plain spawns just before it, and
 //! the median of the ratios is printed, because a shared machine changes its speed from second to second.
 
+#![expect(clippy::print_stdout, reason = "a bench prints its table")]
+
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -82,7 +84,7 @@ fn compare(name: &str, program: &Path, tier: Tier, sandbox: &Sandbox, rounds: us
 
 /// Runs a second with one worker and with two.
 fn scale(tier: Tier, sandbox: &Sandbox) {
-    let rate = |workers: usize| {
+    let rate = |workers: u32| {
         let begin = Instant::now();
         std::thread::scope(|scope| {
             for _ in 0..workers {
@@ -94,7 +96,7 @@ fn scale(tier: Tier, sandbox: &Sandbox) {
                 });
             }
         });
-        f64::from(BLOCK * 5) * workers as f64 / begin.elapsed().as_secs_f64()
+        f64::from(BLOCK * 5) * f64::from(workers) / begin.elapsed().as_secs_f64()
     };
     let gains: Vec<_> = (0..3).map(|_| (rate(1), rate(2))).collect();
     let gain = median(gains.iter().map(|(one, two)| two / one));

@@ -2,6 +2,12 @@
 //!
 //! `WASIT_SOAK=20000` sets the number of runs; the usual number keeps `cargo test` quick.
 
+#![expect(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test that cannot go on should stop and say why"
+)]
+
 use std::ffi::OsString;
 use std::fs;
 use std::io::{BufRead, BufReader};

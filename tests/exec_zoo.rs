@@ -3,6 +3,12 @@
 //! `cargo test --test exec_zoo` prints one line for each animal and tier. As root it runs a second time as an
 //! ordinary user. A missing tool or tier is a named skip, and with `WASIT_REQUIRE_ALL=1` a failure.
 
+#![expect(
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "a test program of its own, which reports on standard output"
+)]
+
 #[path = "zoo/cage.rs"]
 mod cage;
 #[path = "zoo/judge.rs"]
@@ -42,7 +48,9 @@ fn main() -> ExitCode {
     let mut bad = conclusion.has_failed();
     if !arguments.list {
         let left = wait_until_clean(&before, cage.path());
-        left.iter().for_each(|thing| println!("left behind: {thing}"));
+        for thing in &left {
+            println!("left behind: {thing}");
+        }
         bad |= !left.is_empty();
         bad |= !run_second_half(cage.path());
     }

@@ -65,7 +65,9 @@ fn threads(number: usize) {
     let started = (0..number).map_while(|_| std::thread::Builder::new().stack_size(65_536).spawn(rest).ok());
     let started: Vec<_> = started.collect();
     say("threads", started.len() < number);
-    started.into_iter().for_each(|thread| drop(thread.join()));
+    for thread in started {
+        let _panicked = thread.join();
+    }
 }
 
 /// Uses memory and keeps it for a while.

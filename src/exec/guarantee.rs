@@ -119,6 +119,7 @@ pub struct Guarantee {
 
 impl Guarantee {
     /// The same where somebody chose the tier: then the choice is what can be changed, not the machine.
+    #[must_use]
     pub fn of_choice(mut self) -> Self {
         match &mut self.level {
             Level::Enforced(_) => {}

@@ -20,16 +20,13 @@ use crate::limits::{Bytes, Millis};
 #[derive(Debug, Default)]
 struct Findings {
     held: BTreeMap<String, bool>,
-    processes_limited: bool,
-    memory_limited: bool,
-    orphan_killed: bool,
-    own_user: bool,
 }
 
 /// Attacks the worker's sandbox and says how far each promise is kept.
 pub fn examine(worker: &mut Worker, tier: Tier, executable: &Path) -> Result<Vec<Guarantee>, Fault> {
     let folder = Bait::lay()?;
-    let mut findings = Findings { own_user: worker.has_own_user(), ..Findings::default() };
+    let mut findings = Findings::default();
+    findings.note("own-user", worker.has_own_user());
     let mut attack = |words: &[&str], limits: Limits| -> Result<Run, Fault> {
         let mut command = vec![OsString::from(executable), attack::COMMAND.into()];
         command.extend(words.iter().map(OsString::from));
@@ -43,10 +40,15 @@ pub fn examine(worker: &mut Worker, tier: Tier, executable: &Path) -> Result<Vec
     findings.read(&spy);
     let few = Limits { processes: 8, ..limits() };
     let threads = attack(&["threads", "40"], few)?;
-    findings.processes_limited = threads.end == End::Processes;
-    let small = Limits { memory: Bytes(32 << 20), ..limits() };
-    findings.memory_limited = attack(&["memory", "67108864"], small)?.end == End::Memory;
-    findings.orphan_killed = attack(&["orphan"], limits())?.leftover_processes == 1;
+    findings.note("processes-limited", threads.end == End::Processes);
+    let small = Limits {
+        memory: Bytes(32 << 20),
+        ..limits()
+    };
+    let hog = attack(&["memory", "67108864"], small)?;
+    findings.note("memory-limited", hog.end == End::Memory);
+    let orphan = attack(&["orphan"], limits())?;
+    findings.note("orphan-killed", orphan.leftover_processes == 1);
     let promises = Promise::ALL.into_iter();
     Ok(promises.map(|promise| findings.weigh(promise, tier)).collect())
 }
@@ -63,6 +65,7 @@ impl Bait {
         use std::os::unix::fs::PermissionsExt;
         static LAID: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(0);
         let number = LAID.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        Self::remove_stale();
         let path = std::env::temp_dir().join(format!("wasit-bait-{}-{number}", std::process::id()));
         let lay = || {
             std::fs::create_dir_all(&path)?;
@@ -71,6 +74,24 @@ impl Bait {
         };
         lay().map_err(Fault::io("prepare the self-check"))?;
         Ok(Self(path))
+    }
+
+    /// Removes bait of graders that were killed during their self-check.
+    fn remove_stale() {
+        for entry in std::fs::read_dir(std::env::temp_dir())
+            .into_iter()
+            .flatten()
+            .flatten()
+        {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            let owner = name
+                .strip_prefix("wasit-bait-")
+                .and_then(|rest| rest.split('-').next());
+            let gone = |owner: &str| !Path::new("/proc").join(owner).exists();
+            if Path::new("/proc/self").exists() && owner.is_some_and(gone) {
+                let _somebody_elses = std::fs::remove_dir_all(entry.path());
+            }
+        }
     }
 
     fn path(&self) -> &Path {
@@ -92,6 +113,10 @@ impl Findings {
                 self.held.insert(name.to_owned(), word == "held");
             }
         }
+    }
+
+    fn note(&mut self, name: &str, held: bool) {
+        self.held.insert(name.to_owned(), held);
     }
 
     /// Whether all these attacks failed; an attack that did not report counts as a success.
@@ -116,7 +141,11 @@ impl Findings {
     }
 
     fn kill(&self, tier: Tier) -> Level {
-        match (self.orphan_killed, tier.has_namespaces(), self.all_held(&["parent"])) {
+        match (
+            self.all_held(&["orphan-killed"]),
+            tier.has_namespaces(),
+            self.all_held(&["parent"]),
+        ) {
             (true, true, _) => enforced("pid namespace"),
             (true, false, true) => enforced("subreaper and search for descendants"),
             (true, false, false) => {
@@ -127,7 +156,7 @@ impl Findings {
     }
 
     fn memory(&self, tier: Tier) -> Level {
-        match (self.memory_limited, tier) {
+        match (self.all_held(&["memory-limited"]), tier) {
             (true, Tier::Strong) => enforced("control group"),
             (true, Tier::Namespaces | Tier::Landlock | Tier::Portable) => partial(
                 "looked at every 10 ms, with RLIMIT_DATA beyond it; peak is that of the largest process or sampled",
@@ -138,9 +167,9 @@ impl Findings {
     }
 
     fn processes(&self, tier: Tier) -> Level {
-        match (self.processes_limited, tier) {
+        match (self.all_held(&["processes-limited"]), tier) {
             (true, Tier::Strong) => enforced("pids control group"),
-            (true, _) if self.own_user => enforced("RLIMIT_NPROC of a user of its own"),
+            (true, _) if self.all_held(&["own-user"]) => enforced("RLIMIT_NPROC of a user of its own"),
             (true, Tier::Namespaces) => enforced("RLIMIT_NPROC in a user namespace"),
             (true, Tier::Landlock | Tier::Portable) => partial(
                 "counted every 10 ms; RLIMIT_NPROC is shared with the user's other processes",

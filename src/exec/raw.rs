@@ -10,7 +10,9 @@
 
 use std::ffi::{CString, c_char, c_int, c_long, c_void};
 use std::io;
-use std::os::fd::{AsRawFd, BorrowedFd, FromRawFd, OwnedFd, RawFd};
+use std::os::fd::{AsRawFd, BorrowedFd, OwnedFd};
+#[cfg(target_os = "linux")]
+use std::os::fd::{FromRawFd, RawFd};
 use std::ptr;
 use std::time::Duration;
 
@@ -118,12 +120,15 @@ fn pointers(words: &[CString]) -> Vec<*const c_char> {
 }
 
 /// Room for the child's calls until its program starts.
-pub struct Stack(Vec<u128>);
+pub struct Stack(#[cfg(target_os = "linux")] Vec<u128>);
 
 impl Stack {
     /// 64 KiB: the child calls a dozen shallow functions.
     pub fn new() -> Self {
-        Self(vec![0; 4096])
+        Self(
+            #[cfg(target_os = "linux")]
+            vec![0; 4096],
+        )
     }
 }
 
@@ -186,14 +191,12 @@ extern "C" fn child(plan: *mut c_void) -> c_int {
 
 /// Follows the plan; returns only on failure, with the step and the system's error number.
 fn follow(plan: &Plan<'_>) -> (Step, i32) {
-    match prepare(plan) {
-        Err(failure) => failure,
-        Ok(()) => {
-            // SAFETY: the pointers come from C strings that outlive the plan, in lists that end with null.
-            unsafe { libc::execve(plan.program.as_ptr(), plan.argv.as_ptr(), plan.envp.as_ptr()) };
-            (Step::Exec, errno())
-        }
+    if let Err(failure) = prepare(plan) {
+        return failure;
     }
+    // SAFETY: the pointers come from C strings that outlive the plan, in lists that end with null.
+    unsafe { libc::execve(plan.program.as_ptr(), plan.argv.as_ptr(), plan.envp.as_ptr()) };
+    (Step::Exec, errno())
 }
 
 fn prepare(plan: &Plan<'_>) -> Result<(), (Step, i32)> {
@@ -220,7 +223,10 @@ fn prepare(plan: &Plan<'_>) -> Result<(), (Step, i32)> {
         let value =
             libc::rlimit { rlim_cur: rlimit.soft as libc::rlim_t, rlim_max: rlimit.hard as libc::rlim_t };
         // SAFETY: reads one struct on this stack.
-        check(unsafe { libc::setrlimit(rlimit.resource as _, &raw const value) }.into(), Step::Rlimit)?;
+        check(
+            unsafe { libc::setrlimit(resource(rlimit.resource), &raw const value) }.into(),
+            Step::Rlimit,
+        )?;
     }
     if let Some(identity) = plan.identity {
         become_user(identity)?;
@@ -366,14 +372,30 @@ pub fn reap() -> io::Result<Option<Reaped>> {
 }
 
 fn duration(time: libc::timeval) -> Duration {
-    let micros = time.tv_sec as i64 * 1_000_000 + time.tv_usec as i64;
-    Duration::from_micros(micros.unsigned_abs())
+    let seconds = u64::try_from(time.tv_sec).unwrap_or(0);
+    let micros = u64::try_from(time.tv_usec).unwrap_or(0);
+    Duration::from_secs(seconds) + Duration::from_micros(micros)
 }
 
 /// Linux counts in KiB, macOS in bytes.
 fn kibibytes(maxrss: c_long) -> u64 {
-    let value = (maxrss as i64).unsigned_abs();
-    if cfg!(target_os = "macos") { value / 1024 } else { value }
+    let value = u64::try_from(maxrss).unwrap_or(0);
+    if cfg!(target_os = "macos") {
+        value / 1024
+    } else {
+        value
+    }
+}
+
+/// A resource as `setrlimit` wants it.
+#[cfg(target_os = "linux")]
+fn resource(number: c_int) -> libc::__rlimit_resource_t {
+    number.cast_unsigned()
+}
+
+#[cfg(not(target_os = "linux"))]
+fn resource(number: c_int) -> c_int {
+    number
 }
 
 /// Processor time this process has used itself.

@@ -56,7 +56,11 @@ pub enum Status {
 impl Status {
     /// Reads the number `wait` gives.
     pub fn from_wait(raw: i32) -> Self {
-        if raw & 0x7f == 0 { Self::Code((raw >> 8) & 0xff) } else { Self::Signal(raw & 0x7f) }
+        if libc::WIFEXITED(raw) {
+            Self::Code(libc::WEXITSTATUS(raw))
+        } else {
+            Self::Signal(libc::WTERMSIG(raw))
+        }
     }
 
     /// As the end of a run that kept all limits.

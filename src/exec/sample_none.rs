@@ -19,17 +19,6 @@ pub struct Sample {
     pub busy: bool,
 }
 
-/// What a thread does right now.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Call {
-    /// The system call it is in.
-    pub number: i64,
-    /// Its first argument.
-    pub first: u64,
-    /// The process it belongs to.
-    pub process: i32,
-}
-
 impl Census {
     /// Processes below a launcher.
     pub fn below(_launcher: i32) -> rustix::io::Result<Self> {
@@ -44,10 +33,5 @@ impl Census {
     /// Memory with shared pages divided: unknown.
     pub fn proportional_memory(&self) -> Option<u64> {
         None
-    }
-
-    /// Whether any thread is doing something: unknown.
-    pub fn is_busy(&self) -> bool {
-        false
     }
 }

@@ -54,9 +54,9 @@ enum State {
 /// its size counts its names, for clocks too coarse to tell two moments apart.
 #[derive(Debug, PartialEq, Eq)]
 struct Stamp {
-    changed: (i64, i64),
-    size: i64,
-    mode: u32,
+    changed: (i128, i128),
+    size: i128,
+    mode: u128,
 }
 
 impl Scratch {
@@ -98,15 +98,15 @@ impl Scratch {
     pub fn copy(&mut self, template: &Template) -> Result<PathBuf, Fault> {
         self.state = State::Unknown;
         let fault = || Fault::system("copy the submission");
-        let run = self.open_folder(&self.root, Path::new(RUN)).map_err(fault())?;
+        let run = open_below(&self.root, Path::new(RUN)).map_err(fault())?;
         self.make_folder(&run, &template.name).map_err(fault())?;
-        let folder = self.open_folder(&run, &template.name).map_err(fault())?;
+        let folder = open_below(&run, &template.name).map_err(fault())?;
         for entry in &template.entries {
             match &entry.kind {
                 Kind::Folder => self.make_folder(&folder, &entry.path).map_err(fault())?,
                 Kind::Link(target) => symlinkat(target, &folder, &entry.path).map_err(fault())?,
                 Kind::File { bytes, executable } => {
-                    self.write_file(&folder, &entry.path, bytes, *executable)?
+                    self.write_file(&folder, &entry.path, bytes, *executable)?;
                 }
             }
         }
@@ -155,24 +155,28 @@ impl Scratch {
         chownat(parent, path, Some(uid), Some(gid), AtFlags::SYMLINK_NOFOLLOW)
     }
 
-    fn open_folder(&self, parent: &OwnedFd, name: &Path) -> rustix::io::Result<OwnedFd> {
-        openat(parent, name, FOLDER, Mode::empty())
-    }
-
     fn stamps(&self) -> Vec<Stamp> {
         let names = [".", RUN, TEMPORARY, SHARED].into_iter();
         let stats = names.filter_map(|name| statat(&self.root, name, AtFlags::SYMLINK_NOFOLLOW).ok());
         stats
             .map(|stat| Stamp {
-                changed: (stat.st_ctime as i64, stat.st_ctime_nsec as i64),
-                size: stat.st_size as i64,
-                mode: stat.st_mode as u32,
+                changed: (stat.st_ctime.into(), stat.st_ctime_nsec.into()),
+                size: stat.st_size.into(),
+                mode: stat.st_mode.into(),
             })
             .collect()
     }
 }
 
 const FOLDER: OFlags = OFlags::RDONLY.union(OFlags::DIRECTORY).union(OFlags::NOFOLLOW).union(OFlags::CLOEXEC);
+
+/// Removes a scratch folder with everything in it, as far as possible.
+pub fn remove_folder(path: &Path) {
+    if let Ok(folder) = rustix::fs::open(path, FOLDER, Mode::empty()) {
+        let _as_far_as_possible = clear_folder(&folder, usize::MAX);
+    }
+    let _not_there = std::fs::remove_dir(path);
+}
 
 /// Removes everything in a folder. Deep trees are lifted to the top instead of being descended into, so the
 /// number of open folders stays the same however deep a program dug.
@@ -256,7 +260,11 @@ pub fn list(folder: &OwnedFd) -> rustix::io::Result<Vec<(PathBuf, FileType, u64)
     let each = names.into_iter().filter_map(|name| {
         let stat = statat(folder, &name, AtFlags::SYMLINK_NOFOLLOW).ok()?;
         let path = PathBuf::from(std::ffi::OsStr::from_bytes(name.to_bytes()));
-        Some((path, FileType::from_raw_mode(stat.st_mode), stat.st_size as u64))
+        Some((
+            path,
+            FileType::from_raw_mode(stat.st_mode),
+            u64::try_from(stat.st_size).unwrap_or(0),
+        ))
     });
     Ok(each.collect())
 }

@@ -42,6 +42,7 @@ pub struct Session<'a> {
     record: Vec<Stamped>,
     queue: VecDeque<Next>,
     outcome: Option<Outcome>,
+    buffer: Vec<u8>,
 }
 
 /// What the launcher said at the end.
@@ -49,6 +50,13 @@ pub struct Session<'a> {
 enum Outcome {
     Finished(Finish),
     Failed(Step, i32),
+}
+
+/// Whether a stream was kept whole.
+#[derive(Debug, Clone, Copy)]
+enum Kept {
+    All,
+    Cut,
 }
 
 /// What a descriptor that became ready is for.
@@ -86,6 +94,7 @@ impl<'a> Session<'a> {
             record: Vec::new(),
             queue: VecDeque::new(),
             outcome: None,
+            buffer: vec![0; 1 << 16],
         }
     }
 
@@ -171,7 +180,10 @@ impl<'a> Session<'a> {
         let look = self.waiting.as_ref().and_then(|waiting| waiting.due(&self.streams.feed));
         let until = look.map_or(self.next_tick, |look| look.min(self.next_tick));
         let left = until.saturating_duration_since(Instant::now());
-        Timespec { tv_sec: left.as_secs() as i64, tv_nsec: i64::from(left.subsec_nanos()) }
+        left.try_into().unwrap_or(Timespec {
+            tv_sec: 1,
+            tv_nsec: 0,
+        })
     }
 
     fn hear(&mut self) -> Result<(), Fault> {
@@ -192,32 +204,41 @@ impl<'a> Session<'a> {
 
     /// Reads once what is there; the limit cuts the stream and ends the run.
     fn read_output(&mut self, stream: Stream) -> Result<(), Fault> {
-        let end = self.output_end(stream);
-        let Some(fd) = end.as_ref() else {
-            return Ok(());
-        };
-        let mut buffer = [0; 1 << 16];
-        let got = match rustix::io::read(fd, &mut buffer) {
-            Ok(got) => got,
-            Err(Errno::INTR | Errno::AGAIN) => return Ok(()),
-            Err(_) => 0,
-        };
-        if got == 0 {
-            *end = None;
-            return Ok(());
+        let mut buffer = std::mem::take(&mut self.buffer);
+        let read = self.read_into(stream, &mut buffer);
+        let kept = read.map(|got| self.keep(stream, &buffer[..got]));
+        self.buffer = buffer;
+        match kept {
+            Some(Kept::Cut) => self.kill(End::Output),
+            Some(Kept::All) | None => Ok(()),
         }
+    }
+
+    /// Reads once; nothing when there is nothing, and the stream is closed at its end.
+    fn read_into(&mut self, stream: Stream, buffer: &mut [u8]) -> Option<usize> {
+        let end = self.output_end(stream);
+        match rustix::io::read(end.as_ref()?, buffer) {
+            Ok(got) if got > 0 => return Some(got),
+            Err(Errno::INTR | Errno::AGAIN) => return None,
+            Ok(_) | Err(_) => *end = None,
+        }
+        None
+    }
+
+    /// Keeps what the limit allows.
+    fn keep(&mut self, stream: Stream, bytes: &[u8]) -> Kept {
         let room = self.limits.output.0 - self.kept.iter().sum::<u64>();
-        let kept = got.min(usize::try_from(room).unwrap_or(usize::MAX));
+        let kept = bytes.len().min(usize::try_from(room).unwrap_or(usize::MAX));
         self.kept[stream as usize] += kept as u64;
         if kept > 0 {
-            let text = Text(buffer[..kept].to_vec());
+            let text = Text(bytes[..kept].to_vec());
             self.note(Event::Output(stream, text.clone()));
             self.queue.push_back(Next::Output(stream, text));
         }
         if let Some(waiting) = &mut self.waiting {
             waiting.sign_of_life(Instant::now());
         }
-        if kept < got { self.kill(End::Output) } else { Ok(()) }
+        if kept < bytes.len() { Kept::Cut } else { Kept::All }
     }
 
     fn output_end(&mut self, stream: Stream) -> &mut Option<OwnedFd> {

@@ -156,6 +156,7 @@ impl Feed {
     }
 
     /// Where it leads, as `/proc` names it.
+    #[cfg(target_os = "linux")]
     pub fn name(&self) -> Option<Vec<u8>> {
         use std::os::fd::AsRawFd;
         let end = self.terminal.as_ref().or(self.end.as_ref())?;

@@ -92,16 +92,16 @@ fn read_kind(found: &walkdir::DirEntry, path: &Path, left: &mut u64) -> io::Resu
 
 /// Whether following a link from `path` ends below the folder.
 fn stays_inside(path: &Path, target: &Path) -> bool {
-    let mut depth = path.components().count() as i64 - 1;
-    target.components().all(|component| {
+    let mut depth = path.components().count().saturating_sub(1);
+    for component in target.components() {
         match component {
             Component::Normal(_) => depth += 1,
-            Component::ParentDir => depth -= 1,
             Component::CurDir => {}
-            Component::RootDir | Component::Prefix(_) => depth = i64::MIN / 2,
+            Component::ParentDir if depth > 0 => depth -= 1,
+            Component::ParentDir | Component::RootDir | Component::Prefix(_) => return false,
         }
-        depth >= 0
-    })
+    }
+    true
 }
 
 #[cfg(test)]

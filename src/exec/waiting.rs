@@ -11,8 +11,10 @@ const SHORTEST_PAUSE: Duration = Duration::from_micros(100);
 /// Between two looks without reports from the kernel.
 const LOOK: Duration = Duration::from_millis(2);
 /// Silence after which a program that polls its input, or reads it under another number, is asked about.
+#[cfg(target_os = "linux")]
 const SILENCE: Duration = Duration::from_millis(50);
 /// A program that waits in one thread and is busy in another for this long, without output, is waiting.
+#[cfg(target_os = "linux")]
 const SPINNING: Duration = Duration::from_secs(2);
 /// Without any way to look, silence this long is taken for waiting.
 #[cfg(not(target_os = "linux"))]
@@ -27,6 +29,7 @@ pub struct Waiting {
     pause: Duration,
     next_look: Instant,
     last_sign: Instant,
+    #[cfg(target_os = "linux")]
     last_cpu: Duration,
     announced: bool,
 }
@@ -40,6 +43,7 @@ impl Waiting {
             pause: SHORTEST_PAUSE,
             next_look: now + LOOK,
             last_sign: now,
+            #[cfg(target_os = "linux")]
             last_cpu: Duration::ZERO,
             announced: false,
         }

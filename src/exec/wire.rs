@@ -178,7 +178,9 @@ impl Pack {
     /// A list of bytes.
     pub fn list<T: AsRef<[u8]>>(&mut self, list: &[T]) {
         self.number(list.len() as u64);
-        list.iter().for_each(|item| self.bytes(item.as_ref()));
+        for item in list {
+            self.bytes(item.as_ref());
+        }
     }
 }
 

@@ -19,7 +19,7 @@ use super::program;
 use super::raw::Identity;
 use super::run::Run;
 use super::sample::Census;
-use super::scratch::{Scratch, clear_folder};
+use super::scratch::{Scratch, remove_folder};
 use super::session::Session;
 use super::streams::Streams;
 use super::tier::Tier;
@@ -65,18 +65,8 @@ struct Home(PathBuf);
 
 impl Drop for Home {
     fn drop(&mut self) {
-        remove_home(&self.0);
+        remove_folder(&self.0);
     }
-}
-
-/// Removes a scratch folder with everything in it.
-pub fn remove_home(path: &Path) {
-    use rustix::fs::{Mode, OFlags};
-    let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::NOFOLLOW | OFlags::CLOEXEC;
-    if let Ok(folder) = rustix::fs::open(path, flags, Mode::empty()) {
-        let _as_far_as_possible = clear_folder(&folder, usize::MAX);
-    }
-    let _not_there = std::fs::remove_dir(path);
 }
 
 impl Worker {
@@ -203,20 +193,28 @@ impl Worker {
         const MARGIN: u64 = 768 << 20;
         let cpu = limits.hard_cpu().0.div_ceil(1000) + 1;
         let mut all = vec![
-            (libc::RLIMIT_CPU as i32, cpu, cpu + 1),
-            (libc::RLIMIT_FSIZE as i32, limits.file_size.0, limits.file_size.0),
-            (libc::RLIMIT_NOFILE as i32, limits.open_files.into(), limits.open_files.into()),
-            (libc::RLIMIT_CORE as i32, 0, 0),
-            (libc::RLIMIT_STACK as i32, limits.stack.0, limits.stack.0),
+            (resource(libc::RLIMIT_CPU), cpu, cpu + 1),
+            (
+                resource(libc::RLIMIT_FSIZE),
+                limits.file_size.0,
+                limits.file_size.0,
+            ),
+            (
+                resource(libc::RLIMIT_NOFILE),
+                limits.open_files.into(),
+                limits.open_files.into(),
+            ),
+            (resource(libc::RLIMIT_CORE), 0, 0),
+            (resource(libc::RLIMIT_STACK), limits.stack.0, limits.stack.0),
         ];
         if self.group.is_none() {
             // One more than allowed, so that the session sees who wants it.
             let processes = u64::from(limits.processes) + 1 + self.others();
-            all.push((libc::RLIMIT_NPROC as i32, processes, processes));
+            all.push((resource(libc::RLIMIT_NPROC), processes, processes));
             // Threads reserve their stacks without using them.
             let stacks = limits.stack.0.saturating_mul(limits.processes.into());
             let memory = limits.memory.0.saturating_add(MARGIN).saturating_add(stacks);
-            all.push((libc::RLIMIT_DATA as i32, memory, memory));
+            all.push((resource(libc::RLIMIT_DATA), memory, memory));
         }
         all
     }
@@ -276,6 +274,11 @@ impl Worker {
     }
 }
 
+/// The number of a resource, whose type differs between systems.
+fn resource(number: impl TryInto<i32>) -> i32 {
+    number.try_into().unwrap_or(-1)
+}
+
 /// Root gives every worker a user of its own, which owns nothing.
 fn own_user(number: u32) -> Option<Identity> {
     if !rustix::process::geteuid().is_root() {
@@ -324,8 +327,11 @@ fn make_home(
     let fault = |source| NotLaunched::Fault(Fault::io("make a scratch folder")(source));
     let base = std::env::temp_dir().canonicalize().map_err(fault)?;
     let path = base.join(format!("wasit-{}-{number}", std::process::id()));
-    remove_home(&path);
-    std::fs::DirBuilder::new().mode(0o700).create(&path).map_err(fault)?;
+    remove_folder(&path);
+    std::fs::DirBuilder::new()
+        .mode(0o700)
+        .create(&path)
+        .map_err(fault)?;
     let home = Home(path);
     if let Some(identity) = identity {
         chown(&home.0, Some(identity.uid), Some(identity.gid)).map_err(fault)?;

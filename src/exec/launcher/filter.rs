@@ -129,11 +129,14 @@ fn assemble(mut rules: Vec<(i64, Rule)>) -> Vec<Instruction> {
     let mut code = vec![
         load(OFFSET_ARCHITECTURE),
         jump(JUMP_EQUAL, ARCHITECTURE, 1, 0),
-        give(FAIL | libc::ENOSYS as u32),
+        give(FAIL | libc::ENOSYS.unsigned_abs()),
         load(OFFSET_NUMBER),
     ];
     if let Some(first) = FOREIGN_FROM {
-        code.extend([jump(JUMP_AT_LEAST, first, 0, 1), give(FAIL | libc::ENOSYS as u32)]);
+        code.extend([
+            jump(JUMP_AT_LEAST, first, 0, 1),
+            give(FAIL | libc::ENOSYS.unsigned_abs()),
+        ]);
     }
     code.extend(tree(&rules));
     code
@@ -144,7 +147,7 @@ fn tree(rules: &[(i64, Rule)]) -> Vec<Instruction> {
         [] => vec![give(ALLOW)],
         [(number, rule)] => {
             let action = act(*rule);
-            let mut code = vec![jump(JUMP_EQUAL, *number as u32, 0, action.len() as u8)];
+            let mut code = vec![jump(JUMP_EQUAL, call(*number), 0, action.len() as u8)];
             code.extend(action);
             code.push(give(ALLOW));
             code
@@ -152,7 +155,7 @@ fn tree(rules: &[(i64, Rule)]) -> Vec<Instruction> {
         several => {
             let (low, high) = several.split_at(several.len() / 2);
             let below = tree(low);
-            let mut code = vec![jump(JUMP_AT_LEAST, high[0].0 as u32, below.len() as u8, 0)];
+            let mut code = vec![jump(JUMP_AT_LEAST, call(high[0].0), below.len() as u8, 0)];
             code.extend(below);
             code.extend(tree(high));
             code
@@ -169,7 +172,7 @@ fn act(rule: Rule) -> Vec<Instruction> {
         | libc::CLONE_NEWUTS
         | libc::CLONE_NEWCGROUP;
     let argument = load(OFFSET_FIRST_ARGUMENT);
-    let refuse = give(FAIL | libc::EPERM as u32);
+    let refuse = give(FAIL | libc::EPERM.unsigned_abs());
     match rule {
         Rule::Refuse(errno) => vec![give(FAIL | errno.unsigned_abs())],
         Rule::OnlySelf => vec![argument, jump(JUMP_EQUAL, 0, 1, 0), refuse, give(ALLOW)],
@@ -179,6 +182,11 @@ fn act(rule: Rule) -> Vec<Instruction> {
         }
         Rule::ReportStdin => vec![argument, jump(JUMP_EQUAL, 0, 0, 1), give(NOTIFY), give(ALLOW)],
     }
+}
+
+/// The number of a system call as a filter sees it.
+fn call(number: i64) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
 }
 
 fn load(offset: u32) -> Instruction {
@@ -236,7 +244,11 @@ mod tests {
 
     fn check(number: i64, argument: u32, expected: u32) {
         let code = build(&setup(false), Reads::Reported);
-        assert_eq!(decide(&code, ARCHITECTURE, number as u32, argument), expected, "{number}");
+        assert_eq!(
+            decide(&code, ARCHITECTURE, call(number), argument),
+            expected,
+            "{number}"
+        );
     }
 
     #[test]
@@ -260,21 +272,28 @@ mod tests {
         check(libc::SYS_read, 0, NOTIFY);
         check(libc::SYS_read, 3, ALLOW);
         check(libc::SYS_prlimit64, 0, ALLOW);
-        check(libc::SYS_prlimit64, 1, FAIL | libc::EPERM as u32);
+        check(libc::SYS_prlimit64, 1, FAIL | libc::EPERM.unsigned_abs());
         check(libc::SYS_clone, libc::CLONE_VM.cast_unsigned(), ALLOW);
-        check(libc::SYS_clone, libc::CLONE_NEWUSER.cast_unsigned(), FAIL | libc::EPERM as u32);
-        check(libc::SYS_memfd_create, 0, FAIL | libc::ENOSYS as u32);
+        check(
+            libc::SYS_clone,
+            libc::CLONE_NEWUSER.cast_unsigned(),
+            FAIL | libc::EPERM.unsigned_abs(),
+        );
+        check(libc::SYS_memfd_create, 0, FAIL | libc::ENOSYS.unsigned_abs());
     }
 
     #[test]
     fn foreign_interfaces_are_refused() {
         let code = build(&setup(true), Reads::Silent);
-        let refused = FAIL | libc::ENOSYS as u32;
+        let refused = FAIL | libc::ENOSYS.unsigned_abs();
         assert_eq!(decide(&code, 0x4000_0003, 1, 0), refused);
         if let Some(first) = FOREIGN_FROM {
             assert_eq!(decide(&code, ARCHITECTURE, first + 1, 0), refused);
         }
-        assert_eq!(decide(&code, ARCHITECTURE, libc::SYS_memfd_create as u32, 0), ALLOW);
+        assert_eq!(
+            decide(&code, ARCHITECTURE, call(libc::SYS_memfd_create), 0),
+            ALLOW
+        );
     }
 
     #[test]

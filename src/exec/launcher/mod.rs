@@ -74,11 +74,15 @@ fn enter(setup: &Setup, socket: OwnedFd) -> io::Result<()> {
         rustix::process::set_child_subreaper(Some(rustix::process::getpid()))?;
         let served = serve::serve(setup, &socket);
         keeper::remove_groups(&setup.remove);
+        // The harness does this too, unless it was killed.
+        crate::exec::scratch::remove_folder(&setup.scratch);
         served
     }
 }
 
 #[cfg(not(target_os = "linux"))]
 fn enter(setup: &Setup, socket: OwnedFd) -> io::Result<()> {
-    serve::serve(setup, &socket)
+    let served = serve::serve(setup, &socket);
+    crate::exec::scratch::remove_folder(&setup.scratch);
+    served
 }

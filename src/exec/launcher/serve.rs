@@ -25,7 +25,7 @@ const ROUND_MS: i64 = 2;
 /// Sets up, says so, and serves orders until the harness is gone.
 pub fn serve(setup: &Setup, socket: &OwnedFd) -> io::Result<()> {
     let prepared = open_folders(setup).and_then(|folders| Ok((folders, Starter::new(setup)?)));
-    let (folders, starter) = match prepared {
+    let (folders, maker) = match prepared {
         Ok(prepared) => prepared,
         Err(refusal) => return say_refused(socket, refusal),
     };
@@ -37,7 +37,7 @@ pub fn serve(setup: &Setup, socket: &OwnedFd) -> io::Result<()> {
             // A kill that crossed the end of its run on the way.
             Some(Request::Kill) => {}
             Some(Request::Run(order)) => {
-                let (reply, alive) = run_one(&starter, setup, socket, &order, frame, &mut stack);
+                let (reply, alive) = run_one(&maker, setup, socket, &order, frame, &mut stack);
                 if !alive {
                     return Ok(());
                 }
@@ -68,7 +68,7 @@ fn open_folders(setup: &Setup) -> Result<Vec<OwnedFd>, Refusal> {
 
 /// One run from start to the last process; the flag says whether the harness is still there.
 fn run_one(
-    starter: &Starter,
+    maker: &Starter,
     setup: &Setup,
     socket: &OwnedFd,
     order: &Order,
@@ -76,7 +76,7 @@ fn run_one(
     stack: &mut Stack,
 ) -> (Reply, bool) {
     let (begin, own) = (Instant::now(), raw::own_cpu());
-    let started = match starter.start(order, frame.fds, stack) {
+    let started = match maker.start(order, &frame.fds, stack) {
         Ok((started, listener)) => {
             if let Some(listener) = listener {
                 let told = wire::send(socket, &Reply::Listening.pack(), &[listener.as_fd()]);
@@ -93,6 +93,8 @@ fn run_one(
             return (Reply::Failed(step, errno), true);
         }
     };
+    // Our copies of the streams must not keep them open.
+    drop(frame);
     let mut tally = Tally::default();
     let alive = watch(&started, setup, socket, &mut tally);
     let wall = tally.ended.unwrap_or_else(Instant::now) - begin;

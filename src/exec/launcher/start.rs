@@ -60,10 +60,10 @@ impl Starter {
     pub fn start(
         &self,
         order: &Order,
-        fds: Vec<OwnedFd>,
+        fds: &[OwnedFd],
         stack: &mut Stack,
     ) -> Result<(Started, Option<OwnedFd>), (Step, i32)> {
-        let [input, output, error, groups @ ..] = fds.as_slice() else {
+        let [input, output, error, groups @ ..] = fds else {
             return Err((Step::Streams, libc::EBADF));
         };
         for group in groups {
