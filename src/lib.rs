@@ -12,11 +12,13 @@
 //! * [`exec`]: other programs, run under limits.
 //! * [`case`](mod@case): finding cases, reading `case.yaml` and `puzzle.yaml`.
 //! * [`puzzles`]: the [`Puzzle`](puzzles::Puzzle) trait, the registry, one folder per puzzle. Pure.
+//! * [`diff`]: differences of texts, as data.
 //! * [`limits`]: durations, sizes, budgets, bounded reading.
 //! * [`exit`]: every exit code with its meaning.
 
 pub mod case;
 pub mod cli;
+pub mod diff;
 pub mod exec;
 pub mod exit;
 pub mod limits;
