@@ -8,6 +8,7 @@
 //!
 //! * [`cli`]: arguments, and one file per command; with [`report`] the only place that prints.
 //! * [`report`]: one file per way of showing a result.
+//! * [`snapshot`]: what the reference solvers say of every case, kept and compared by meaning.
 //! * [`verdict`]: what an instance and a claim add up to. Pure.
 //! * [`exec`]: other programs, run under limits.
 //! * [`case`](mod@case): finding cases, reading `case.yaml` and `puzzle.yaml`.
@@ -24,4 +25,5 @@ pub mod exit;
 pub mod limits;
 pub mod puzzles;
 pub mod report;
+pub mod snapshot;
 pub mod verdict;
