@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
-use super::{cases, doctor, exec, generate, solve, verify};
+use super::{cases, doctor, exec, generate, snapshot, solve, verify};
 
 /// A referee for puzzle solvers: judges what they print by the rules of the puzzle.
 #[derive(Debug, Parser)]
@@ -64,4 +64,6 @@ pub enum Command {
     Exec(exec::Arguments),
     /// Show what this machine can enforce, and which languages it can build and run
     Doctor(doctor::Arguments),
+    /// Hold the reference solvers against what they said before
+    Snapshot(snapshot::SnapshotArgs),
 }

@@ -9,6 +9,7 @@ mod instance;
 pub mod launcher;
 mod parallel;
 mod prover;
+mod snapshot;
 mod solve;
 mod tables;
 mod verify;
@@ -38,6 +39,7 @@ pub fn run() -> anyhow::Result<Exit> {
         Command::Solve(args) => solve::run(&global, &args),
         Command::Generate(args) => generate::run(&global, &args),
         Command::Cases(args) => cases::run(&global, &args),
+        Command::Snapshot(args) => snapshot::run(&global, &args),
         Command::Exec(args) => exec::run(&global, &args),
         Command::Doctor(args) => doctor::run(&global, &args),
     }

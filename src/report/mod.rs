@@ -3,9 +3,14 @@
 mod audit_table;
 mod board;
 mod case_table;
+mod diff_answer;
+mod diff_board;
+mod diff_text;
 pub mod doctor;
 pub mod exec;
 mod kattis;
+mod snapshot_json;
+mod snapshot_text;
 mod solution;
 mod table;
 mod verdict_json;
@@ -14,7 +19,14 @@ mod verdict_text;
 pub use audit_table::{AuditRow, write_audit_json, write_audit_table};
 pub use board::{Ink, write_picture};
 pub use case_table::{CaseRow, write_case_json, write_case_table};
+pub use diff_answer::{write_answer_diff, write_reference_diff};
+pub use diff_board::write_board_diff;
+pub use diff_text::write_text_diff;
 pub use kattis::write_feedback;
+pub use snapshot_json::{write_pending_json, write_snapshot_json};
+pub use snapshot_text::{
+    InstanceOf, write_finding_diff, write_refusal, write_skipped, write_snapshot_rows, write_snapshot_summary,
+};
 pub use solution::{Asked, JsonSolution, PlainSolution, SolutionSink, Summary};
 pub use table::Table;
 pub use verdict_json::write_verdict_json;
