@@ -2,6 +2,8 @@
 
 use std::io::{self, Write};
 
+use serde::Serialize;
+
 use crate::limits::GaveUp;
 use crate::puzzles::Fact;
 
@@ -137,6 +139,22 @@ pub struct JsonSolution<W: Write> {
     list: Option<String>,
 }
 
+/// Written directly: a `serde_json::Value` holds no number beyond 64 bits, and some boards have more answers.
+#[derive(Serialize)]
+struct SummaryJson<'a> {
+    puzzle: &'a str,
+    algorithm: &'a str,
+    claim: &'a str,
+    answer: Option<String>,
+    count: Option<u128>,
+    found: u128,
+    unique: Option<bool>,
+    gave_up: Option<String>,
+    iterations: u64,
+    time_ms: f64,
+    memory_kib: Option<u64>,
+}
+
 impl<W: Write> JsonSolution<W> {
     /// Begins the object.
     pub fn begin(mut out: W, lines: bool) -> io::Result<Self> {
@@ -159,21 +177,46 @@ impl<W: Write> SolutionSink for JsonSolution<W> {
 
     fn finish(&mut self, summary: &Summary) -> io::Result<()> {
         let answer = self.list.take().filter(|list| !list.is_empty()).or_else(|| self.first.take());
-        let rest = serde_json::json!({
-            "puzzle": summary.puzzle,
-            "algorithm": summary.algorithm,
-            "claim": summary.claim(),
-            "answer": answer,
-            "count": summary.count(),
-            "found": summary.found,
-            "unique": summary.unique(),
-            "gave_up": summary.gave_up.map(|reason| reason.to_string()),
-            "iterations": summary.iterations,
-            "time_ms": summary.time_ms,
-            "memory_kib": summary.memory_kib,
-        });
+        let rest = SummaryJson {
+            puzzle: summary.puzzle,
+            algorithm: summary.algorithm,
+            claim: summary.claim(),
+            answer,
+            count: summary.count(),
+            found: summary.found,
+            unique: summary.unique(),
+            gave_up: summary.gave_up.map(|reason| reason.to_string()),
+            iterations: summary.iterations,
+            time_ms: summary.time_ms,
+            memory_kib: summary.memory_kib,
+        };
+        let rest = serde_json::to_string(&rest)?;
         // The object is open already: the rest follows without its own opening brace.
-        writeln!(self.out, "],{}", &rest.to_string()[1..])?;
+        writeln!(self.out, "],{}", &rest[1..])?;
         self.out.flush()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_count_beyond_64_bits_is_written_as_a_number() {
+        let mut out = Vec::new();
+        let summary = Summary {
+            puzzle: "iq",
+            algorithm: "exact-cover",
+            found: u128::MAX,
+            complete: true,
+            asked: Asked::Count,
+            gave_up: None,
+            iterations: 1,
+            time_ms: 0.5,
+            memory_kib: None,
+        };
+        JsonSolution::begin(&mut out, false).and_then(|mut sink| sink.finish(&summary)).unwrap();
+        let text = String::from_utf8(out).unwrap();
+        assert!(text.contains(&format!("\"count\":{},", u128::MAX)), "{text}");
     }
 }

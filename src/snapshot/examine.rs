@@ -10,7 +10,7 @@ use super::{Finding, Reference, Said, Subject};
 
 /// Iterations a solver may use for an answer, and again for counting, where the case sets no limit.
 /// Never a time: a slower machine must come to the same snapshots.
-const BUDGET: u64 = 2_000_000;
+const BUDGET: u64 = 1_000_000;
 
 /// What came of letting a solver look at a case.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -52,7 +52,7 @@ impl Reference {
             let complaint = String::from_utf8_lossy(&complaint);
             match complaint.trim() {
                 "" => self.fault(&format!("its report cannot be read: {error}")),
-                words => self.fault(words),
+                words => self.fault(&words.lines().take(2).collect::<Vec<_>>().join("; ")),
             }
         })
     }
@@ -65,6 +65,8 @@ impl Reference {
     fn run(&self, arguments: &[&str]) -> Result<(Vec<u8>, Vec<u8>), String> {
         let mut child = Command::new(&self.program)
             .args(arguments)
+            // A crash is told in two lines; its trace would bury them.
+            .env("RUST_BACKTRACE", "0")
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
