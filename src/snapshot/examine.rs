@@ -1,7 +1,4 @@
-//! Lets the reference solvers look at cases, as many at once as there are cores.
-
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
+//! Lets a reference solver look at a case, within a budget of iterations.
 
 use crate::case::Case;
 
@@ -31,61 +28,40 @@ pub struct Examined<'a> {
     pub told: Vec<(&'static str, Told)>,
 }
 
-/// Examines every case with the solvers that are `wanted`; `on_step` hears how many runs are done, of how many.
-pub fn examine_all<'a>(
-    subjects: &'a [Subject],
-    wanted: &dyn Fn(&str) -> bool,
-    reference: &Reference,
-    on_step: &(dyn Fn(usize, usize) + Sync),
-) -> Vec<Examined<'a>> {
-    let units: Vec<(usize, &'static str)> = subjects
-        .iter()
-        .enumerate()
-        .flat_map(|(index, subject)| subject.puzzle.algorithms().into_iter().map(move |a| (index, a.name)))
-        .filter(|(_, algorithm)| wanted(algorithm))
-        .collect();
-    let told = in_parallel(units.len(), on_step, &|unit| {
-        let (index, algorithm) = units[unit];
-        examine(&subjects[index], algorithm, reference)
+/// One run to be made: a case and a solver.
+#[derive(Clone, Copy)]
+pub struct Unit<'a> {
+    subject: &'a Subject,
+    algorithm: &'static str,
+}
+
+/// The runs to be made of every case with the solvers that are `wanted`.
+pub fn find_units<'a>(subjects: &'a [Subject], wanted: &dyn Fn(&str) -> bool) -> Vec<Unit<'a>> {
+    let units = subjects.iter().flat_map(|subject| {
+        subject
+            .puzzle
+            .algorithms()
+            .into_iter()
+            .map(move |algorithm| Unit { subject, algorithm: algorithm.name })
     });
-    let mut examined: Vec<Examined<'a>> =
-        subjects.iter().map(|subject| Examined { subject, told: Vec::new() }).collect();
-    for ((index, algorithm), told) in units.into_iter().zip(told) {
-        examined[index].told.push((algorithm, told));
+    units.filter(|unit| wanted(unit.algorithm)).collect()
+}
+
+/// Puts together what was told about the same case; the units and what they told are in the same order.
+pub fn gather<'a>(units: &[Unit<'a>], told: Vec<Told>) -> Vec<Examined<'a>> {
+    let mut examined: Vec<Examined<'a>> = Vec::new();
+    for (unit, told) in units.iter().zip(told) {
+        match examined.last_mut() {
+            Some(last) if std::ptr::eq(last.subject, unit.subject) => last.told.push((unit.algorithm, told)),
+            _ => examined.push(Examined { subject: unit.subject, told: vec![(unit.algorithm, told)] }),
+        }
     }
     examined
 }
 
-/// Does all units of work in a thread per core; the results are in the order of the units.
-fn in_parallel<T: Send>(
-    units: usize,
-    on_step: &(dyn Fn(usize, usize) + Sync),
-    work: &(dyn Fn(usize) -> T + Sync),
-) -> Vec<T> {
-    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
-    let results = Mutex::new(Vec::with_capacity(units));
-    let threads = std::thread::available_parallelism().map_or(1, usize::from).min(units);
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                loop {
-                    let unit = next.fetch_add(1, Ordering::Relaxed);
-                    if unit >= units {
-                        break;
-                    }
-                    let result = work(unit);
-                    results.lock().expect("no thread panics while it holds the lock").push((unit, result));
-                    on_step(done.fetch_add(1, Ordering::Relaxed) + 1, units);
-                }
-            });
-        }
-    });
-    let mut results = results.into_inner().expect("no thread panics while it holds the lock");
-    results.sort_by_key(|(unit, _)| *unit);
-    results.into_iter().map(|(_, result)| result).collect()
-}
-
-fn examine(subject: &Subject, algorithm: &str, reference: &Reference) -> Told {
+/// Lets a solver look at a case.
+pub fn examine(unit: &Unit<'_>, reference: &Reference) -> Told {
+    let Unit { subject, algorithm } = *unit;
     let reading = subject.puzzle.read_instance(&subject.case.input);
     if let Some(reason) = reading.ok().and_then(|reading| reading.instance.hopeless(algorithm)) {
         return Told::Skipped(reason);
@@ -133,21 +109,4 @@ fn told_by(report: Report) -> Told {
 
 fn interrupted() -> Told {
     Told::Failed("interrupted".to_owned())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn results_come_in_the_order_of_the_work() {
-        let steps = AtomicUsize::new(0);
-        let count = |_: usize, _: usize| {
-            steps.fetch_add(1, Ordering::Relaxed);
-        };
-        let results = in_parallel(1000, &count, &|unit| unit * 2);
-        assert_eq!(results, (0..1000).map(|unit| unit * 2).collect::<Vec<_>>());
-        assert_eq!(steps.into_inner(), 1000);
-        assert!(in_parallel(0, &|_, _| (), &|unit| unit).is_empty());
-    }
 }

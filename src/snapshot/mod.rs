@@ -16,7 +16,7 @@ mod update;
 
 pub use compare::{Entries, Row, Status, compare, unreferenced};
 pub use consensus::{Refusal, agree};
-pub use examine::{Examined, Told, examine_all};
+pub use examine::{Examined, Told, Unit, examine, find_units, gather};
 pub use file::SnapshotError;
 pub use finding::{Finding, Said};
 pub use glob::Glob;

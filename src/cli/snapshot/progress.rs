@@ -1,6 +1,7 @@
 //! A bar on the terminal while solvers run.
 
 use std::io::{IsTerminal as _, Write as _};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::cli::args::Global;
 
@@ -9,16 +10,20 @@ const WIDTH: usize = 30;
 /// A bar; it vanishes when the work is done.
 pub struct Progress {
     visible: bool,
+    all: usize,
+    done: AtomicUsize,
 }
 
 impl Progress {
-    /// A bar if somebody watches.
-    pub fn new(global: &Global) -> Self {
-        Self { visible: !global.quiet && std::io::stderr().is_terminal() }
+    /// A bar for so many steps, if somebody watches.
+    pub fn new(global: &Global, all: usize) -> Self {
+        let visible = !global.quiet && std::io::stderr().is_terminal();
+        Self { visible, all, done: AtomicUsize::new(0) }
     }
 
-    /// Shows how much is done.
-    pub fn show(&self, done: usize, all: usize) {
+    /// One more step is done.
+    pub fn step(&self) {
+        let (done, all) = (self.done.fetch_add(1, Ordering::Relaxed) + 1, self.all);
         if self.visible {
             let filled = WIDTH * done / all.max(1);
             let bar = format!("\r[{}{}] {done}/{all}", "#".repeat(filled), ".".repeat(WIDTH - filled));

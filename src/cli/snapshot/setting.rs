@@ -7,10 +7,11 @@ use anyhow::bail;
 
 use crate::case::Suite;
 use crate::cli::args::Global;
+use crate::cli::parallel;
 use crate::puzzles::{self, AnyInstance};
 use crate::snapshot::{
-    Entries, Examined, Finding, Key, Policy, Reference, Selection, Shelf, Subject, Surroundings, examine_all,
-    find_subjects,
+    Entries, Examined, Finding, Key, Policy, Reference, Selection, Shelf, Subject, Surroundings, examine,
+    find_subjects, find_units, gather,
 };
 
 use super::Options;
@@ -61,8 +62,14 @@ impl Setting {
         if self.subjects.is_empty() {
             bail!("there are no cases to look at: `wasit cases` lists all");
         }
-        let progress = Progress::new(global);
-        Ok(examine_all(&self.subjects, wanted, &self.reference, &|done, all| progress.show(done, all)))
+        let units = find_units(&self.subjects, wanted);
+        let progress = Progress::new(global, units.len());
+        let told = parallel::map(&units, |unit| {
+            let told = examine(unit, &self.reference);
+            progress.step();
+            told
+        });
+        Ok(gather(&units, told))
     }
 
     /// The pending snapshots that are selected, each with the accepted one.
