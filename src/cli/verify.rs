@@ -36,6 +36,9 @@ pub struct VerifyArgs {
     /// With --kattis: the folder for messages, and whatever else the judge passes
     #[arg(requires = "kattis", value_name = "FEEDBACK_DIR")]
     feedback: Vec<PathBuf>,
+    /// Show how the answer differs from the case's stored one, which is no fault
+    #[arg(long, conflicts_with_all = ["kattis", "json", "quiet"])]
+    diff: bool,
     /// Act as the output validator of a Kattis-style judge
     #[arg(long, requires = "feedback")]
     kattis: bool,
@@ -70,6 +73,9 @@ pub fn run(global: &Global, args: &VerifyArgs) -> anyhow::Result<Exit> {
         writeln!(out, "{}", verdict.outcome.word())?;
     } else {
         report::write_verdict(&mut out, &verdict, ink)?;
+        if args.diff {
+            report::write_reference_diff(&mut out, &case, &verdict, ink)?;
+        }
     }
     out.flush()?;
     Ok(if verdict.outcome == Outcome::Accepted { Exit::Ok } else { Exit::Failed })

@@ -55,12 +55,8 @@ pub fn write_reference_diff(out: &mut dyn Write, case: &Case, verdict: &Verdict,
     if *answer == stored.canonical {
         return writeln!(out, "\nthe same as the reference");
     }
-    let words = match verdict.outcome {
-        Outcome::Accepted => "different, valid",
-        Outcome::Wrong | Outcome::WrongClaim | Outcome::Unreadable | Outcome::NeedsPerson => {
-            "different from the reference"
-        }
-    };
+    let valid = verdict.outcome == Outcome::Accepted;
+    let words = if valid { "different, valid" } else { "different from the reference" };
     writeln!(out, "\n{words}")?;
     let instance = reading.instance.as_ref();
     write_answer_diff(out, instance, ("this answer", answer), ("reference", &stored.canonical), ink)

@@ -19,14 +19,13 @@ pub fn write_board_diff(
     ink: Ink,
 ) -> io::Result<bool> {
     let Some(pairs) = differing(left.1, right.1) else { return Ok(false) };
-    for (new, reference) in pairs.iter().take(MOST_PANELS) {
-        let draw = |heading: &str, panel: &Panel| {
-            let mut drawn = format!("{heading}\n").into_bytes();
-            write_picture(&mut drawn, &Picture::of(panel.clone()), ink)?;
-            io::Result::Ok(String::from_utf8_lossy(&drawn).into_owned())
-        };
-        write!(out, "{}", side_by_side(&draw(left.0, new)?, &draw(right.0, reference)?))?;
-    }
+    let (new, reference): (Vec<Panel>, Vec<Panel>) = pairs.iter().take(MOST_PANELS).cloned().unzip();
+    let draw = |heading: &str, panels: Vec<Panel>| {
+        let mut drawn = format!("{heading}\n").into_bytes();
+        write_picture(&mut drawn, &Picture { panels }, ink)?;
+        io::Result::Ok(String::from_utf8_lossy(&drawn).into_owned())
+    };
+    write!(out, "{}", side_by_side(&draw(left.0, new)?, &draw(right.0, reference)?))?;
     match pairs.len().checked_sub(MOST_PANELS) {
         Some(rest) if rest > 0 => writeln!(out, "({rest} more boards differ)")?,
         _ => (),
