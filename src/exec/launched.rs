@@ -116,10 +116,7 @@ impl Drop for Launched {
 
 fn receive_soon(socket: &OwnedFd) -> std::io::Result<Option<Frame>> {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
-    let patience = PATIENCE.try_into().unwrap_or(Timespec {
-        tv_sec: 10,
-        tv_nsec: 0,
-    });
+    let patience = PATIENCE.try_into().unwrap_or(Timespec { tv_sec: 10, tv_nsec: 0 });
     match poll(&mut [PollFd::new(socket, PollFlags::IN)], Some(&patience))? {
         0 => Err(std::io::ErrorKind::TimedOut.into()),
         _ => wire::receive(socket),

@@ -41,10 +41,7 @@ pub fn examine(worker: &mut Worker, tier: Tier, executable: &Path) -> Result<Vec
     let few = Limits { processes: 8, ..limits() };
     let threads = attack(&["threads", "40"], few)?;
     findings.note("processes-limited", threads.end == End::Processes);
-    let small = Limits {
-        memory: Bytes(32 << 20),
-        ..limits()
-    };
+    let small = Limits { memory: Bytes(32 << 20), ..limits() };
     let hog = attack(&["memory", "67108864"], small)?;
     findings.note("memory-limited", hog.end == End::Memory);
     let orphan = attack(&["orphan"], limits())?;
@@ -78,15 +75,9 @@ impl Bait {
 
     /// Removes bait of graders that were killed during their self-check.
     fn remove_stale() {
-        for entry in std::fs::read_dir(std::env::temp_dir())
-            .into_iter()
-            .flatten()
-            .flatten()
-        {
+        for entry in std::fs::read_dir(std::env::temp_dir()).into_iter().flatten().flatten() {
             let name = entry.file_name().to_string_lossy().into_owned();
-            let owner = name
-                .strip_prefix("wasit-bait-")
-                .and_then(|rest| rest.split('-').next());
+            let owner = name.strip_prefix("wasit-bait-").and_then(|rest| rest.split('-').next());
             let gone = |owner: &str| !Path::new("/proc").join(owner).exists();
             if Path::new("/proc/self").exists() && owner.is_some_and(gone) {
                 let _somebody_elses = std::fs::remove_dir_all(entry.path());
@@ -141,11 +132,7 @@ impl Findings {
     }
 
     fn kill(&self, tier: Tier) -> Level {
-        match (
-            self.all_held(&["orphan-killed"]),
-            tier.has_namespaces(),
-            self.all_held(&["parent"]),
-        ) {
+        match (self.all_held(&["orphan-killed"]), tier.has_namespaces(), self.all_held(&["parent"])) {
             (true, true, _) => enforced("pid namespace"),
             (true, false, true) => enforced("subreaper and search for descendants"),
             (true, false, false) => {

@@ -223,10 +223,7 @@ fn prepare(plan: &Plan<'_>) -> Result<(), (Step, i32)> {
         let value =
             libc::rlimit { rlim_cur: rlimit.soft as libc::rlim_t, rlim_max: rlimit.hard as libc::rlim_t };
         // SAFETY: reads one struct on this stack.
-        check(
-            unsafe { libc::setrlimit(resource(rlimit.resource), &raw const value) }.into(),
-            Step::Rlimit,
-        )?;
+        check(unsafe { libc::setrlimit(resource(rlimit.resource), &raw const value) }.into(), Step::Rlimit)?;
     }
     if let Some(identity) = plan.identity {
         become_user(identity)?;
@@ -380,11 +377,7 @@ fn duration(time: libc::timeval) -> Duration {
 /// Linux counts in KiB, macOS in bytes.
 fn kibibytes(maxrss: c_long) -> u64 {
     let value = u64::try_from(maxrss).unwrap_or(0);
-    if cfg!(target_os = "macos") {
-        value / 1024
-    } else {
-        value
-    }
+    if cfg!(target_os = "macos") { value / 1024 } else { value }
 }
 
 /// A resource as `setrlimit` wants it.

@@ -260,11 +260,7 @@ pub fn list(folder: &OwnedFd) -> rustix::io::Result<Vec<(PathBuf, FileType, u64)
     let each = names.into_iter().filter_map(|name| {
         let stat = statat(folder, &name, AtFlags::SYMLINK_NOFOLLOW).ok()?;
         let path = PathBuf::from(std::ffi::OsStr::from_bytes(name.to_bytes()));
-        Some((
-            path,
-            FileType::from_raw_mode(stat.st_mode),
-            u64::try_from(stat.st_size).unwrap_or(0),
-        ))
+        Some((path, FileType::from_raw_mode(stat.st_mode), u64::try_from(stat.st_size).unwrap_or(0)))
     });
     Ok(each.collect())
 }

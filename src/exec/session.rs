@@ -180,10 +180,7 @@ impl<'a> Session<'a> {
         let look = self.waiting.as_ref().and_then(|waiting| waiting.due(&self.streams.feed));
         let until = look.map_or(self.next_tick, |look| look.min(self.next_tick));
         let left = until.saturating_duration_since(Instant::now());
-        left.try_into().unwrap_or(Timespec {
-            tv_sec: 1,
-            tv_nsec: 0,
-        })
+        left.try_into().unwrap_or(Timespec { tv_sec: 1, tv_nsec: 0 })
     }
 
     fn hear(&mut self) -> Result<(), Fault> {

@@ -194,16 +194,8 @@ impl Worker {
         let cpu = limits.hard_cpu().0.div_ceil(1000) + 1;
         let mut all = vec![
             (resource(libc::RLIMIT_CPU), cpu, cpu + 1),
-            (
-                resource(libc::RLIMIT_FSIZE),
-                limits.file_size.0,
-                limits.file_size.0,
-            ),
-            (
-                resource(libc::RLIMIT_NOFILE),
-                limits.open_files.into(),
-                limits.open_files.into(),
-            ),
+            (resource(libc::RLIMIT_FSIZE), limits.file_size.0, limits.file_size.0),
+            (resource(libc::RLIMIT_NOFILE), limits.open_files.into(), limits.open_files.into()),
             (resource(libc::RLIMIT_CORE), 0, 0),
             (resource(libc::RLIMIT_STACK), limits.stack.0, limits.stack.0),
         ];
@@ -328,10 +320,7 @@ fn make_home(
     let base = std::env::temp_dir().canonicalize().map_err(fault)?;
     let path = base.join(format!("wasit-{}-{number}", std::process::id()));
     remove_folder(&path);
-    std::fs::DirBuilder::new()
-        .mode(0o700)
-        .create(&path)
-        .map_err(fault)?;
+    std::fs::DirBuilder::new().mode(0o700).create(&path).map_err(fault)?;
     let home = Home(path);
     if let Some(identity) = identity {
         chown(&home.0, Some(identity.uid), Some(identity.gid)).map_err(fault)?;

@@ -118,10 +118,7 @@ fn compile(source: &Path, bin: &Path) -> Result<(), Skip> {
         _ => return Ok(()),
     };
     // Compilers that keep a cache keep it here: the user may have no home.
-    command
-        .env("HOME", bin)
-        .env("GOCACHE", bin.join("cache"))
-        .env("GOFLAGS", "-buildvcs=false");
+    command.env("HOME", bin).env("GOCACHE", bin.join("cache")).env("GOFLAGS", "-buildvcs=false");
     match command.output() {
         Ok(output) if output.status.success() => Ok(()),
         Ok(output) => panic!("{name}: {}", String::from_utf8_lossy(&output.stderr)),

@@ -133,10 +133,7 @@ fn assemble(mut rules: Vec<(i64, Rule)>) -> Vec<Instruction> {
         load(OFFSET_NUMBER),
     ];
     if let Some(first) = FOREIGN_FROM {
-        code.extend([
-            jump(JUMP_AT_LEAST, first, 0, 1),
-            give(FAIL | libc::ENOSYS.unsigned_abs()),
-        ]);
+        code.extend([jump(JUMP_AT_LEAST, first, 0, 1), give(FAIL | libc::ENOSYS.unsigned_abs())]);
     }
     code.extend(tree(&rules));
     code
@@ -244,11 +241,7 @@ mod tests {
 
     fn check(number: i64, argument: u32, expected: u32) {
         let code = build(&setup(false), Reads::Reported);
-        assert_eq!(
-            decide(&code, ARCHITECTURE, call(number), argument),
-            expected,
-            "{number}"
-        );
+        assert_eq!(decide(&code, ARCHITECTURE, call(number), argument), expected, "{number}");
     }
 
     #[test]
@@ -274,11 +267,7 @@ mod tests {
         check(libc::SYS_prlimit64, 0, ALLOW);
         check(libc::SYS_prlimit64, 1, FAIL | libc::EPERM.unsigned_abs());
         check(libc::SYS_clone, libc::CLONE_VM.cast_unsigned(), ALLOW);
-        check(
-            libc::SYS_clone,
-            libc::CLONE_NEWUSER.cast_unsigned(),
-            FAIL | libc::EPERM.unsigned_abs(),
-        );
+        check(libc::SYS_clone, libc::CLONE_NEWUSER.cast_unsigned(), FAIL | libc::EPERM.unsigned_abs());
         check(libc::SYS_memfd_create, 0, FAIL | libc::ENOSYS.unsigned_abs());
     }
 
@@ -290,10 +279,7 @@ mod tests {
         if let Some(first) = FOREIGN_FROM {
             assert_eq!(decide(&code, ARCHITECTURE, first + 1, 0), refused);
         }
-        assert_eq!(
-            decide(&code, ARCHITECTURE, call(libc::SYS_memfd_create), 0),
-            ALLOW
-        );
+        assert_eq!(decide(&code, ARCHITECTURE, call(libc::SYS_memfd_create), 0), ALLOW);
     }
 
     #[test]
