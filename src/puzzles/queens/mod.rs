@@ -51,6 +51,11 @@ impl Puzzle for Queens {
     fn draw(board: &Board, placement: Option<&Placement>) -> Picture {
         draw::picture(board, placement)
     }
+    fn ambiguities(board: &Board, placement: &Placement) -> Vec<&'static str> {
+        let transposed = Placement::new(placement.cells().iter().map(|(row, column)| (*column, *row)));
+        let same = transposed == *placement;
+        if same || !rules::judge(board, &transposed).is_empty() { Vec::new() } else { vec!["the transpose"] }
+    }
     fn solvers() -> &'static [Solver<Self>] {
         solve::SOLVERS
     }
