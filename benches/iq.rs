@@ -4,11 +4,10 @@
 #![expect(clippy::print_stdout, reason = "a bench prints its table")]
 #![expect(clippy::unwrap_used, reason = "a bench may stop at bad data")]
 
-use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 use wasit::limits::Budget;
 use wasit::puzzles::{AnyInstance, AnySearch, NoTables, find};
 
@@ -17,7 +16,7 @@ FF\n FF\n F\nI\nI\nI\nI\nI\nL\nL\nL\nLL\nN\nN\nNN\n N\nPP\nPP\nP\nTTT\n T\n T\nU
 W\nWW\n WW\n X\nXXX\n X\n Y\nYY\n Y\n Y\nZZ\n Z\n ZZ\n";
 
 fn main() {
-    println!("{:<44} {:>14} {:>12} {:>12}  found", "work", "goal", "CPU", "iterations");
+    println!("{:<44} {:>10} {:>14} {:>12}  found", "work", "goal", "CPU", "iterations");
     pentominoes();
     match std::env::var("WASIT_DATA") {
         Ok(folder) => real_pieces(Path::new(&folder)),
@@ -50,13 +49,7 @@ fn real_pieces(folder: &Path) {
     };
     let counts: Value = serde_json::from_str(&text).unwrap();
     let drawings = counts["iq_puzzler_pro"]["pieces"].as_object().unwrap();
-    let mut pieces = String::new();
-    for (letter, rows) in drawings {
-        for row in rows.as_array().unwrap() {
-            let row = row.as_str().unwrap().replace('#', letter).replace('.', " ");
-            writeln!(pieces, "{row}").unwrap();
-        }
-    }
+    let pieces = pieces(drawings.iter());
     let flat = read(&format!("5 11 12\nDEFAULT\n{pieces}"));
     row("IQ 5x11, count 4331140", "1 s", || count(&*flat));
     row("IQ 5x11, first answer", "2 ms", || all(&*flat, 1));
@@ -64,6 +57,56 @@ fn real_pieces(folder: &Path) {
     row("IQ pyramid, all 26720", "2 s", || all(&*pyramid, u64::MAX));
     row("IQ pyramid, count", "2 s", || count(&*pyramid));
     row("IQ pyramid, first answer", "", || all(&*pyramid, 1));
+    partial_boards(folder, drawings);
+}
+
+/// The boards with some pieces placed: every one counted, all together and the slowest.
+fn partial_boards(folder: &Path, drawings: &Map<String, Value>) {
+    let Ok(text) = fs::read_to_string(folder.join("polyomino/iq_cases.jsonl")) else {
+        println!("skipped: the partial boards (no polyomino/iq_cases.jsonl in WASIT_DATA)");
+        return;
+    };
+    let records = text.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+    // A pyramid with balls in place cannot be written as an instance.
+    let boards: Vec<(Box<dyn AnyInstance>, u128)> = records
+        .filter(|record| record["board"] == "rect5x11")
+        .map(|record| (read(&partial(&record, drawings)), u128::from(record["solutions"].as_u64().unwrap())))
+        .collect();
+    let name = format!("{} boards with pieces placed, all answers", boards.len());
+    row(&name, "", || {
+        boards.iter().fold((0, 0), |sum, (board, expected)| {
+            let (found, iterations) = all(&**board, u64::MAX);
+            assert_eq!(found, *expected);
+            (sum.0 + found, sum.1 + iterations)
+        })
+    });
+    let hardest = boards.iter().max_by_key(|(board, _)| all(&**board, u64::MAX).1).unwrap();
+    row("the one of them with most iterations", "2 ms", || all(&*hardest.0, u64::MAX));
+}
+
+/// The free cells of a record as a CUSTOM board, and the pieces left.
+fn partial(record: &Value, drawings: &Map<String, Value>) -> String {
+    let mut board = vec![vec!['X'; 11]; 5];
+    let placed = record["placed"].as_object().unwrap();
+    for cell in placed.values().flat_map(|cells| cells.as_array().unwrap()) {
+        let at = |index: usize| usize::try_from(cell[index].as_u64().unwrap()).unwrap();
+        board[at(0)][at(1)] = '.';
+    }
+    let rows: String = board.iter().flat_map(|row| row.iter().chain(&['\n'])).collect();
+    let left = drawings.iter().filter(|(letter, _)| !placed.contains_key(*letter));
+    format!("5 11 {}\nCUSTOM\n{rows}{}", drawings.len() - placed.len(), pieces(left))
+}
+
+/// Pieces drawn with their letters.
+fn pieces<'a>(drawings: impl Iterator<Item = (&'a String, &'a Value)>) -> String {
+    let mut pieces = String::new();
+    for (letter, rows) in drawings {
+        for row in rows.as_array().unwrap() {
+            pieces += &row.as_str().unwrap().replace('#', letter).replace('.', " ");
+            pieces.push('\n');
+        }
+    }
+    pieces
 }
 
 fn read(text: &str) -> Box<dyn AnyInstance> {
@@ -90,20 +133,30 @@ fn count(instance: &dyn AnyInstance) -> (u128, u64) {
     (count, budget.spent())
 }
 
+/// Prints the best of three rounds; a round repeats short work until it can be measured.
 fn row(work: &str, goal: &str, run: impl Fn() -> (u128, u64)) {
-    let mut best = u64::MAX;
+    let mut best_us = u64::MAX;
     let mut result = (0, 0);
     for _ in 0..3 {
-        let before = cpu_ns();
-        result = run();
-        best = best.min(cpu_ns() - before);
+        let begun = cpu_us();
+        let mut runs = 0;
+        while runs == 0 || cpu_us() - begun < SHORTEST_ROUND_US {
+            result = run();
+            runs += 1;
+        }
+        best_us = best_us.min((cpu_us() - begun) / runs);
     }
     let (found, iterations) = result;
-    println!("{work:<44} {goal:>14} {:>9.2} ms {iterations:>12}  {found}", best as f64 / 1e6);
+    let figure = format!("{}.{:03} ms", best_us / 1000, best_us % 1000);
+    println!("{work:<44} {goal:>10} {figure:>14} {iterations:>12}  {found}");
 }
 
+/// The clock of the kernel moves in steps of some milliseconds.
+const SHORTEST_ROUND_US: u64 = 100_000;
+
 /// CPU time of this thread so far.
-fn cpu_ns() -> u64 {
-    let stat = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    stat.split(' ').next().and_then(|word| word.parse().ok()).unwrap_or(0)
+fn cpu_us() -> u64 {
+    let stat = fs::read_to_string("/proc/thread-self/schedstat").expect("benches run on Linux");
+    let word = stat.split(' ').next().unwrap_or_default();
+    word.parse::<u64>().expect("the first word is a number of nanoseconds") / 1000
 }

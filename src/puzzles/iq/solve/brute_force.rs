@@ -1,5 +1,7 @@
 //! What students are asked to write: piece by piece, every turn, every flip, every place.
 
+#![expect(clippy::cast_possible_wrap, reason = "pieces have at most 500 rows and columns")]
+
 use crate::puzzles::iq::{Challenge, Filling, Iq, Piece, Plane, Point};
 use crate::puzzles::{Halt, Search, Solver};
 
@@ -17,8 +19,8 @@ pub const SOLVER: Solver<Iq> = Solver {
 const FRAME_EVERY: u64 = 2000;
 /// Larger boards are not even measured.
 const LARGEST: usize = 150;
-/// More ways than this (as a power of ten) to place the pieces one by one outlast any patience.
-const MOST_DIGITS: f64 = 17.0;
+/// More ways than this to place the pieces one by one outlast any patience.
+const MOST_WAYS: u128 = 10_u128.pow(17);
 
 fn hopeless(challenge: &Challenge) -> Option<String> {
     let cells = challenge.board().cells();
@@ -30,8 +32,9 @@ fn hopeless(challenge: &Challenge) -> Option<String> {
         let first_time = drawings.ways.iter().filter(|way| way.repeats.is_none());
         first_time.map(|way| way.fits.len()).sum()
     };
-    let digits: f64 = challenge.pieces().iter().map(|piece| (fits(piece).max(1) as f64).log10()).sum();
-    (digits > MOST_DIGITS).then(|| format!("about 10^{digits:.0} ways to place the pieces one by one"))
+    let ways =
+        challenge.pieces().iter().map(|piece| fits(piece).max(1) as u128).fold(1, u128::saturating_mul);
+    (ways > MOST_WAYS).then(|| format!("10^{} ways or more to place the pieces one by one", ways.ilog10()))
 }
 
 /// All the drawings of a piece: four rotations, each with four flips.
@@ -93,8 +96,12 @@ fn places(challenge: &Challenge, drawing: &[(i32, i32)]) -> Vec<Vec<usize>> {
     let squares_from = |first: Point, plane: Plane| -> Option<Vec<usize>> {
         drawing.iter().map(|(row, column)| board.cell_at(first.step(plane, *column, *row))).collect()
     };
-    board
-        .planes()
+    // A single ball lies in every plane at once; trying it again would find the same answers again.
+    let planes = match drawing.len() {
+        1 => &board.planes()[..1],
+        _ => board.planes(),
+    };
+    planes
         .iter()
         .flat_map(|plane| {
             (0..board.squares()).filter_map(move |square| squares_from(board.point(square), *plane))
@@ -130,6 +137,7 @@ fn search(challenge: &Challenge, search: &mut Search<'_, Filling>) -> Result<(),
     }
     let mut filling = Filling::new(vec![None; challenge.board().squares()]);
     let mut levels = vec![Level::new(search.budget.spent())];
+    let mut placed = 0_u64;
     while let Some(depth) = levels.len().checked_sub(1) {
         let (drawings, level) = (&drawings[depth].ways, &mut levels[depth]);
         lift(level, drawings, &mut filling);
@@ -138,7 +146,8 @@ fn search(challenge: &Challenge, search: &mut Search<'_, Filling>) -> Result<(),
             continue;
         }
         search.step()?;
-        if search.budget.spent() % FRAME_EVERY == 0 {
+        placed += 1;
+        if placed.is_multiple_of(FRAME_EVERY) {
             search.show(|| filling.clone());
         }
         if depth + 1 < pieces.len() {

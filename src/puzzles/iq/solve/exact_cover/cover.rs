@@ -47,7 +47,7 @@ pub fn find<const W: usize>(
         }
         level.placed = Some(placed);
         cover.place(placed);
-        if search.budget.spent() % FRAME_EVERY == 0 {
+        if search.budget.spent().is_multiple_of(FRAME_EVERY) {
             search.show(|| {
                 let packing = packing(classes.len(), &options, &options.symmetries[0], &levels);
                 filling(squares, classes, &packing, &first_orders(classes))

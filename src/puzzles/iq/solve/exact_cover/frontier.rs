@@ -6,7 +6,7 @@
 use std::collections::VecDeque;
 
 use crate::limits::{Budget, GaveUp};
-use crate::puzzles::iq::{Board, Challenge, Kind};
+use crate::puzzles::iq::{Board, Challenge, Kind, Point};
 
 use super::pieces::Class;
 use super::table::Table;
@@ -81,64 +81,54 @@ struct Frontier {
 }
 
 impl Frontier {
+    /// `None` for a pyramid, and where a state does not fit into 64 bits.
     fn new(challenge: &Challenge, classes: &[Class]) -> Option<Self> {
         let board = challenge.board();
-        let (rows, columns) = (board.rows(), board.columns());
-        let side = rows.min(columns);
-        // Steps of a way as (along the strip, across it).
-        let steps = |way: &[crate::puzzles::iq::Point]| -> Vec<(usize, i32)> {
-            let mut steps: Vec<(i32, i32)> = way
-                .iter()
-                .map(|step| (step.x / 2, step.y / 2))
-                .map(|(x, y)| if rows <= columns { (x, y) } else { (y, x) })
-                .collect();
-            steps.sort_unstable();
-            let first = steps[0];
-            steps.into_iter().map(|step| ((step.0 - first.0) as usize, step.1 - first.1)).collect()
-        };
         if board.kind() == Kind::Pyramid {
             return None;
         }
-        let longest = classes
-            .iter()
-            .flat_map(|class| &class.ways)
-            .map(|way| steps(way).last().map_or(0, |step| step.0))
-            .max()?;
+        let side = board.rows().min(board.columns());
+        let all_ways = classes.iter().flat_map(|class| &class.ways);
+        let longest = all_ways.filter_map(|way| steps(board, way).last().copied()).max()?.0;
         let window = (longest + 1).checked_mul(side).filter(|window| *window < STATE_BITS)?;
-        let mut ways: Vec<Vec<Way>> = (0..side).map(|_| Vec::new()).collect();
+        let mut frontier = Self {
+            squares: board.squares(),
+            side,
+            outside: outside(board, side),
+            ways: (0..side).map(|_| Vec::new()).collect(),
+            window: window as u32,
+        };
         let mut shift = window as u32;
         for class in classes {
-            let most = class.letters.len() as u64;
-            let bits = u64::BITS - most.leading_zeros();
-            for way in &class.ways {
-                let steps = steps(way);
-                for (place, ways) in ways.iter_mut().enumerate() {
-                    let square = |(along, across): &(usize, i32)| {
-                        let across =
-                            usize::try_from(place as i32 + across).ok().filter(|across| *across < side)?;
-                        Some(1_u64 << (along * side + across - place))
-                    };
-                    let squares: Option<Vec<u64>> = steps.iter().map(square).collect();
-                    ways.extend(squares.map(|squares| Way {
-                        squares: squares.iter().sum(),
-                        shift,
-                        mask: (1 << bits) - 1,
-                        most,
-                    }));
-                }
-            }
-            shift += bits;
+            frontier.add_class(board, class, shift);
+            shift += usize::BITS - class.letters.len().leading_zeros();
             if shift as usize > STATE_BITS {
                 return None;
             }
         }
-        Some(Self {
-            squares: board.squares(),
-            side,
-            outside: outside(board, side),
-            ways,
-            window: window as u32,
-        })
+        Some(frontier)
+    }
+
+    /// Adds the ways of a class at every place across the strip where they stay on the board.
+    fn add_class(&mut self, board: &Board, class: &Class, shift: u32) {
+        let most = class.letters.len() as u64;
+        let bits = u64::BITS - most.leading_zeros();
+        for way in &class.ways {
+            let steps = steps(board, way);
+            for place in 0..self.side {
+                let square = |(along, across): &(usize, isize)| {
+                    let across = place.checked_add_signed(*across).filter(|across| *across < self.side)?;
+                    Some(1_u64 << (along * self.side + across - place))
+                };
+                let squares: Option<Vec<u64>> = steps.iter().map(square).collect();
+                self.ways[place].extend(squares.map(|squares| Way {
+                    squares: squares.iter().sum(),
+                    shift,
+                    mask: (1 << bits) - 1,
+                    most,
+                }));
+            }
+        }
     }
 
     /// The states that follow when each piece left is laid on the first free cell, with the next free cell.
@@ -169,6 +159,18 @@ impl Frontier {
             position += full as usize;
         }
     }
+}
+
+/// The steps of a way as (along the strip, across it), from the first square on the strip.
+fn steps(board: &Board, way: &[Point]) -> Vec<(usize, isize)> {
+    let mut steps: Vec<(i32, i32)> = way
+        .iter()
+        .map(|step| (step.x / 2, step.y / 2))
+        .map(|(x, y)| if board.rows() <= board.columns() { (x, y) } else { (y, x) })
+        .collect();
+    steps.sort_unstable();
+    let first = steps[0];
+    steps.into_iter().map(|step| (step.0.abs_diff(first.0) as usize, (step.1 - first.1) as isize)).collect()
 }
 
 /// For each square of the strip, the outside squares among the 64 from there on; behind the end all are.

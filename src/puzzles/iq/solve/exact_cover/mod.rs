@@ -82,3 +82,67 @@ fn count_listed(challenge: &Challenge, budget: &mut Budget, most: u64) -> Result
         Err(Halt::GaveUp(gave_up)) => Err(gave_up),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::puzzles::Puzzle;
+
+    /// A search with the width of its masks, or the one without a list.
+    type Find = fn(&Challenge, &[pieces::Class], &mut Search<'_, Filling>, Answers<'_>) -> Result<(), Halt>;
+
+    fn answers(challenge: &Challenge, find: Find) -> BTreeSet<String> {
+        let mut answers = BTreeSet::new();
+        let mut search = Search {
+            budget: &mut Budget::unlimited(),
+            on_answer: &mut |filling| answers.insert(Iq::write_answer(challenge, &filling)),
+            on_frame: None,
+            tables: &NoTables,
+        };
+        let ended = find(challenge, &pieces::classes(challenge), &mut search, Answers::Listed);
+        assert_eq!(ended, Ok(()), "an answer was found twice");
+        answers
+    }
+
+    fn check(text: &str, expected: usize) {
+        let challenge = Iq::read_instance(text).unwrap().instance;
+        let found = answers(&challenge, cover::find::<1>);
+        assert_eq!(found.len(), expected);
+        for find in [cover::find::<2>, cover::find::<4>, cover::find::<16>, scan::find] as [Find; 4] {
+            assert_eq!(answers(&challenge, find), found);
+        }
+    }
+
+    #[test]
+    fn every_width_and_the_search_without_a_list_find_the_same() {
+        check("3 4 4\nDEFAULT\nAA\nB\nB\nC\nCC\nC\nD\nDD\nD", 28);
+        check("2 4 2\nDEFAULT\nA\nAA\nA\nBBB\n B", 0);
+        check("3 3 6\nPYRAMID\nA\nAA\nBB\nCC\nDDD\nE\nEE\nF", 5232);
+        check("3 3 3\nCUSTOM\nXX.\nXXX\n..X\nAA\nA\nB\nCC", 8);
+    }
+
+    fn count_of(text: &str) -> u128 {
+        let challenge = Iq::read_instance(text).unwrap().instance;
+        count(&challenge, &mut Budget::unlimited()).unwrap()
+    }
+
+    #[test]
+    fn boards_beyond_every_mask_are_solved() {
+        let line = |letter: char, length: usize| letter.to_string().repeat(length) + "\n";
+        let bars: String = ('A'..='Z').map(|letter| line(letter, 50)).collect();
+        assert_eq!(count_of(&format!("26 50 26\nDEFAULT\n{bars}")), (1..=26_u128).product());
+        let square = |letter: char| line(letter, 20).repeat(20);
+        let squares: String = ('A'..='D').map(square).collect();
+        assert_eq!(count_of(&format!("40 40 4\nDEFAULT\n{squares}")), 24);
+        assert_eq!(count_of(&format!("20 80 4\nDEFAULT\n{squares}")), 24);
+    }
+
+    #[test]
+    fn more_answers_than_numbers_are_counted_as_the_largest_number() {
+        let letters = ('A'..='Z').chain('a'..='z');
+        let dots: String = letters.flat_map(|letter| [letter, '\n']).collect();
+        assert_eq!(count_of(&format!("4 13 52\nDEFAULT\n{dots}")), u128::MAX);
+    }
+}

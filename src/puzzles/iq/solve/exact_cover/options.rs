@@ -73,18 +73,10 @@ impl<const W: usize> Options<W> {
     /// The different images of a placement under all symmetries, sorted.
     fn images(&self, option: &Mask<W>) -> Vec<Mask<W>> {
         let mut images: Vec<Mask<W>> =
-            self.symmetries.iter().map(|symmetry| self.image(symmetry, option)).collect();
+            self.symmetries.iter().map(|symmetry| image(symmetry, option)).collect();
         images.sort_unstable();
         images.dedup();
         images
-    }
-
-    fn image(&self, symmetry: &[usize], option: &Mask<W>) -> Mask<W> {
-        let mut image = Mask::EMPTY;
-        for bit in option.bits() {
-            image.insert(symmetry[bit]);
-        }
-        image
     }
 
     /// The symmetries that give different answers when an answer holds this placement of the pivot.
@@ -95,7 +87,7 @@ impl<const W: usize> Options<W> {
         let mut seen = Vec::new();
         let mut different = Vec::new();
         for symmetry in &self.symmetries {
-            let image = self.image(symmetry, &pivot);
+            let image = image(symmetry, &pivot);
             if !seen.contains(&image) {
                 seen.push(image);
                 different.push(&symmetry[..]);
@@ -103,6 +95,15 @@ impl<const W: usize> Options<W> {
         }
         different
     }
+}
+
+/// Where a symmetry takes some cells.
+fn image<const W: usize>(symmetry: &[usize], option: &Mask<W>) -> Mask<W> {
+    let mut image = Mask::EMPTY;
+    for cell in option.bits() {
+        image.insert(symmetry[cell]);
+    }
+    image
 }
 
 /// Where a piece fits on the empty board.

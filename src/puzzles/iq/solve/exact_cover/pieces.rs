@@ -1,5 +1,7 @@
 //! The pieces by shape, each with all the ways it can lie.
 
+#![expect(clippy::cast_possible_wrap, reason = "pieces have at most 500 rows and columns")]
+
 use crate::puzzles::iq::{Challenge, Piece, Plane, Point};
 
 /// Pieces of one shape; they differ in their letters only.

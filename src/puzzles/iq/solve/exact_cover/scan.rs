@@ -47,7 +47,7 @@ pub fn find(
             return Err(Halt::Enough);
         }
         let square = level.square;
-        if search.budget.spent() % FRAME_EVERY == 0 {
+        if search.budget.spent().is_multiple_of(FRAME_EVERY) {
             search.show(|| {
                 filling(board.squares(), classes, &packing(classes, &levels), &first_orders(classes))
             });
@@ -80,7 +80,9 @@ impl Scan<'_> {
     fn lift(&mut self, lies: Option<(usize, Vec<usize>)>) {
         if let Some((class, squares)) = lies {
             self.left[class] += 1;
-            squares.into_iter().for_each(|square| self.free[square] = true);
+            for square in squares {
+                self.free[square] = true;
+            }
         }
     }
 
@@ -91,11 +93,13 @@ impl Scan<'_> {
                 while let Some(way) = class.ways.get(level.way) {
                     level.way += 1;
                     self.tried += 1;
-                    if self.tried % POLL_EVERY == 0 {
+                    if self.tried.is_multiple_of(POLL_EVERY) {
                         search.budget.poll()?;
                     }
                     if let Some(squares) = self.fit(first, way) {
-                        squares.iter().for_each(|square| self.free[*square] = false);
+                        for square in &squares {
+                            self.free[*square] = false;
+                        }
                         self.left[level.class] -= 1;
                         level.lies = Some((level.class, squares));
                         return Ok(true);

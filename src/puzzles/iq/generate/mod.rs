@@ -1,0 +1,174 @@
+//! New challenges: a board is cut into pieces, and what comes out is measured.
+
+mod damage;
+mod size;
+mod tiling;
+
+use crate::limits::Budget;
+use crate::puzzles::{Chance, Fact, Halt, Kind as Wanted, NoTables, Puzzle, Search, Specimen, Wish};
+
+use super::{Challenge, Iq, Kind};
+use size::Size;
+
+/// Challenges tried before a wish is given up.
+const TRIES: usize = 400;
+/// Placements within which the fast solver must count the answers.
+const COUNT_WITHIN: u64 = 300_000;
+/// For each difficulty the most placements of the brute force; the last one is where it is stopped.
+const DIFFICULTIES: [u64; 5] = [100, 1_000, 20_000, 500_000, 5_000_000];
+
+/// A new challenge.
+pub fn challenge(wish: &Wish, chance: &mut Chance) -> Result<Specimen, String> {
+    let size = Size::read(wish.size.as_deref().unwrap_or("5x5"))?;
+    let size = match wish.kind {
+        Wanted::Unique if size.kind == Kind::Pyramid => {
+            return Err("the answers of a pyramid come in mirror images, so none is alone; \
+                        ask for a size such as 5x6"
+                .to_owned());
+        }
+        // On a full rectangle the mirror image of an answer is another one.
+        Wanted::Unique => size.custom(),
+        Wanted::Solvable | Wanted::Unsolvable | Wanted::Malformed => size,
+    };
+    if wish.kind == Wanted::Malformed {
+        let challenge = (0..TRIES).find_map(|_| tiling::cut(size, chance));
+        return challenge
+            .map(|challenge| damage::specimen(&challenge, chance))
+            .ok_or_else(|| format!("no {size} with letters enough in {TRIES} tries"));
+    }
+    let wanted = wish.difficulty.map(usize::from);
+    if wanted.is_some_and(|wanted| !(1..=DIFFICULTIES.len()).contains(&wanted)) {
+        return Err("the difficulty goes from 1 (easy) to 5 (hard)".to_owned());
+    }
+    for _ in 0..TRIES {
+        let challenge = match wish.kind {
+            Wanted::Unsolvable => tiling::mix(size, chance),
+            Wanted::Solvable | Wanted::Unique | Wanted::Malformed => tiling::cut(size, chance),
+        };
+        let specimen = challenge.and_then(|challenge| measure(&challenge, wish.kind, wanted));
+        if let Some(specimen) = specimen {
+            return Ok(specimen);
+        }
+    }
+    Err(match wanted {
+        Some(wanted) => format!(
+            "no {size} of difficulty {wanted} in {TRIES} tries; larger boards are harder, smaller ones easier"
+        ),
+        None => format!("no such {size} in {TRIES} tries; ask for another size such as 5x6"),
+    })
+}
+
+/// The challenge with its figures, if it is what is wanted.
+fn measure(challenge: &Challenge, kind: Wanted, wanted: Option<usize>) -> Option<Specimen> {
+    let answers = count(challenge);
+    let fits = match kind {
+        Wanted::Solvable => true,
+        Wanted::Unique => answers == Some(1),
+        Wanted::Unsolvable | Wanted::Malformed => answers == Some(0),
+    };
+    if !fits {
+        return None;
+    }
+    let stop = wanted.map_or(DIFFICULTIES[4], |wanted| DIFFICULTIES[wanted - 1] + 1);
+    let (placements, ended) = brute_force(challenge, stop);
+    let difficulty = 1 + DIFFICULTIES[..4].iter().filter(|most| placements > **most).count();
+    if wanted.is_some_and(|wanted| wanted != difficulty) {
+        return None;
+    }
+    let fact = |name: &str, value: String| Fact { name: name.to_owned(), value };
+    let or_more = if ended { "" } else { " or more" };
+    let answers = answers.map_or_else(|| "not counted".to_owned(), |answers| answers.to_string());
+    Some(Specimen {
+        input: challenge.to_string(),
+        measured: vec![
+            fact("pieces", challenge.pieces().len().to_string()),
+            fact("answers", answers),
+            fact("placements of brute-force", format!("{placements}{or_more}")),
+            fact("difficulty", difficulty.to_string()),
+        ],
+    })
+}
+
+/// How many answers there are; `None` if that takes too long.
+fn count(challenge: &Challenge) -> Option<u128> {
+    let count = Iq::solvers()[0].count?;
+    count(challenge, &mut Budget::new(COUNT_WITHIN, || None)).ok()
+}
+
+/// Placements of the brute force up to its first answer, or its end, and whether it came to that.
+fn brute_force(challenge: &Challenge, most: u64) -> (u64, bool) {
+    let mut budget = Budget::new(most, || None);
+    let solver = Iq::solvers().iter().find(|solver| solver.name == "brute-force");
+    let mut search =
+        Search { budget: &mut budget, on_answer: &mut |_| false, on_frame: None, tables: &NoTables };
+    let ended = solver.map(|solver| (solver.search)(challenge, &mut search));
+    let gave_up = matches!(ended, Some(Err(Halt::GaveUp(_))));
+    (if gave_up { most } else { budget.spent() }, !gave_up)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn generate(size: &str, kind: Wanted, difficulty: Option<u8>, seed: u64) -> Result<Specimen, String> {
+        let wish = Wish { size: Some(size.to_owned()), kind, difficulty };
+        challenge(&wish, &mut Chance::new(seed))
+    }
+
+    fn measured<'a>(specimen: &'a Specimen, name: &str) -> &'a str {
+        &specimen.measured.iter().find(|fact| fact.name == name).unwrap().value
+    }
+
+    #[test]
+    fn what_is_generated_is_as_wished() {
+        for seed in 0..6 {
+            for size in ["4x5", "5x5", "5x6 custom", "pyramid 3", "2x9"] {
+                let specimen = generate(size, Wanted::Solvable, None, seed).unwrap();
+                assert!(Iq::read_instance(&specimen.input).unwrap().doubts.is_empty());
+                assert_ne!(measured(&specimen, "answers"), "0");
+                let specimen = generate(size, Wanted::Unsolvable, None, seed).unwrap();
+                assert!(Iq::read_instance(&specimen.input).unwrap().doubts.is_empty());
+                assert_eq!(measured(&specimen, "answers"), "0");
+            }
+            let specimen = generate("5x6", Wanted::Unique, None, seed).unwrap();
+            assert_eq!(measured(&specimen, "answers"), "1");
+        }
+    }
+
+    #[test]
+    fn difficulties_are_met() {
+        for difficulty in 1..=5 {
+            let specimen = generate("5x6", Wanted::Solvable, Some(difficulty), 7).unwrap();
+            assert_eq!(measured(&specimen, "difficulty"), difficulty.to_string());
+        }
+    }
+
+    #[test]
+    fn the_same_seed_gives_the_same_bytes() {
+        assert_eq!(generate("4x4", Wanted::Solvable, None, 1), generate("4x4", Wanted::Solvable, None, 1));
+        assert_eq!(
+            generate("4x4", Wanted::Solvable, None, 1).unwrap().input,
+            "4 4 5\nDEFAULT\n A\nAA\n A\n A\nB\nCC\nC\nC\nC\nDD\nDD\nE\n"
+        );
+    }
+
+    #[test]
+    fn malformed_ones_are_refused() {
+        for seed in 0..200 {
+            let specimen = generate("4x4", Wanted::Malformed, None, seed).unwrap();
+            assert!(Iq::read_instance(&specimen.input).is_err(), "{}", specimen.input);
+        }
+    }
+
+    #[test]
+    fn a_wish_that_cannot_be_met_says_what_can() {
+        let found = generate("pyramid 3", Wanted::Unique, None, 1).unwrap_err();
+        assert!(found.contains("ask for a size such as 5x6"), "{found}");
+        let found = generate("1x2", Wanted::Solvable, Some(5), 1).unwrap_err();
+        assert!(found.contains("larger boards are harder"), "{found}");
+        assert!(generate("5x5", Wanted::Solvable, Some(6), 1).is_err());
+        assert!(generate("900x900", Wanted::Solvable, None, 1).is_err());
+        assert!(generate("pyramid 9", Wanted::Solvable, None, 1).is_err());
+        assert!(generate("five", Wanted::Solvable, None, 1).is_err());
+    }
+}
