@@ -27,7 +27,8 @@ pub fn build(path: &OsStr, home: &Path, temporary: &Path, own: &[(&str, &str)]) 
     words
 }
 
-fn word(name: &str, value: &OsStr) -> OsString {
+/// `NAME=value`.
+pub fn word(name: &str, value: &OsStr) -> OsString {
     let mut word = OsString::from(name);
     word.push("=");
     word.push(value);

@@ -27,7 +27,7 @@ const SETTINGS: [&str; 12] = [
 ];
 
 /// Settings of languages, whose names carry versions.
-const LANGUAGES: [&str; 3] = ["java", "python", "openjdk"];
+const LANGUAGES: [&str; 5] = ["java", "python", "openjdk", "maven", "mono"];
 
 /// Folders below a home that hold secrets next to programs: only their `bin` is shown.
 const MIXED: [&str; 2] = [".cargo", ".local"];
@@ -62,8 +62,22 @@ pub fn of_program(program: &Path) -> Vec<PathBuf> {
     if is_usual(program) && is_usual(&real) {
         return Vec::new();
     }
-    let prefixes = [program, &real].into_iter().filter(|path| !is_usual(path)).map(prefix);
-    prefixes.collect()
+    let shim = program
+        .parent()
+        .is_some_and(|folder| folder.ends_with(".cargo/bin"));
+    let toolchains = shim.then(rustup_home).flatten();
+    let prefixes = [program, &real]
+        .into_iter()
+        .filter(|path| !is_usual(path))
+        .map(prefix);
+    prefixes.chain(toolchains).collect()
+}
+
+/// Where rustup keeps the toolchains behind the programs in `.cargo/bin`.
+pub fn rustup_home() -> Option<PathBuf> {
+    let named = env::var_os("RUSTUP_HOME").map(PathBuf::from);
+    let usual = || Some(PathBuf::from(env::var_os("HOME")?).join(".rustup"));
+    named.or_else(usual).filter(|folder| folder.is_dir())
 }
 
 /// `…/bin/x` and `…/shims/x` belong to what is around them; any other program stands alone.

@@ -17,6 +17,7 @@ use super::limits::Limits;
 use super::message::{Order, Request, Setup};
 use super::program;
 use super::raw::Identity;
+use super::readable;
 use super::run::Run;
 use super::sample::Census;
 use super::scratch::{Scratch, remove_folder};
@@ -173,18 +174,21 @@ impl Worker {
         let order = Order {
             program: program.into(),
             arguments: job.command.to_vec(),
-            environment: environment::build(
-                &self.blueprint.search_path,
-                &self.scratch.run_path(),
-                &self.scratch.temporary_path(),
-                job.environment,
-            ),
+            environment: self.environment(job.environment),
             folder,
             rlimits: self.rlimits(&job.limits),
             listen: matches!(job.input, Input::Dialogue) && cfg!(target_os = "linux"),
             terminal: job.terminal,
         };
         Ok((order, template))
+    }
+
+    fn environment(&self, own: &[(&str, &str)]) -> Vec<OsString> {
+        let (home, temporary) = (self.scratch.run_path(), self.scratch.temporary_path());
+        let mut words = environment::build(&self.blueprint.search_path, &home, &temporary, own);
+        let toolchains = readable::rustup_home().filter(|path| self.blueprint.readable.contains(path));
+        words.extend(toolchains.map(|path| environment::word("RUSTUP_HOME", path.as_os_str())));
+        words
     }
 
     /// Backstops in the kernel; the real limits are watched by the session.

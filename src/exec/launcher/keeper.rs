@@ -7,10 +7,11 @@ use std::os::fd::OwnedFd;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use rustix::process::{Signal, getegid, geteuid, set_parent_process_death_signal};
+use rustix::process::{Signal, WaitOptions, getegid, geteuid, set_parent_process_death_signal};
 
 use super::{refused, serve, view};
 use crate::exec::message::Setup;
+use crate::exec::raw::Identity;
 use crate::exec::{raw, wire};
 
 /// Makes the namespaces and serves in them; the caller's process stays outside until they are gone.
@@ -21,6 +22,7 @@ pub fn keep(setup: &Setup, socket: OwnedFd) -> io::Result<()> {
     if own_user {
         spaces |= libc::CLONE_NEWUSER;
     }
+    let names = setup.identity.and_then(user_names);
     let (ready, go) = wire::pipe()?;
     match raw::fork_into(spaces) {
         Err(error) => {
@@ -29,7 +31,7 @@ pub fn keep(setup: &Setup, socket: OwnedFd) -> io::Result<()> {
         }
         Ok(None) => {
             drop(go);
-            live_inside(setup, &socket, &ready)
+            live_inside(setup, &socket, &ready, names.as_ref())
         }
         Ok(Some(pid)) => {
             drop(socket);
@@ -45,13 +47,13 @@ pub fn keep(setup: &Setup, socket: OwnedFd) -> io::Result<()> {
 }
 
 /// The first process of the namespaces.
-fn live_inside(setup: &Setup, socket: &OwnedFd, ready: &OwnedFd) -> io::Result<()> {
+fn live_inside(setup: &Setup, socket: &OwnedFd, ready: &OwnedFd, names: Option<&OwnedFd>) -> io::Result<()> {
     set_parent_process_death_signal(Some(Signal::KILL))?;
     let mut byte = [0];
     if rustix::io::read(ready, &mut byte)? == 0 {
         return Ok(());
     }
-    match view::build(setup) {
+    match view::build(setup, names) {
         Ok(()) => serve::serve(setup, socket),
         Err(refusal) => serve::say_refused(socket, refusal),
     }
@@ -65,9 +67,29 @@ fn write_maps(pid: i32) -> io::Result<()> {
     fs::write(format!("/proc/{pid}/gid_map"), format!("{gid} {gid} 1"))
 }
 
+/// A user namespace in which files of root show as files of the program's user, so that a folder only root may
+/// enter can be shown. Without it such a folder stays closed, which is a fault with a clear line.
+fn user_names(identity: Identity) -> Option<OwnedFd> {
+    let (ready, hold) = wire::pipe().ok()?;
+    let pid = raw::fork_into(libc::CLONE_NEWUSER).ok()?;
+    let Some(pid) = pid else {
+        drop(hold);
+        // Only there to keep the namespace until the parent has opened it.
+        let _closed = rustix::io::read(&ready, &mut [0_u8]);
+        raw::leave();
+    };
+    let map = |id: u32| format!("0 {id} 1\n1 1 {}\n", id - 1);
+    let opened = fs::write(format!("/proc/{pid}/uid_map"), map(identity.uid))
+        .and_then(|()| fs::write(format!("/proc/{pid}/gid_map"), map(identity.gid)))
+        .and_then(|()| fs::File::open(format!("/proc/{pid}/ns/user")));
+    drop(hold);
+    let _collected = rustix::process::waitpid(rustix::process::Pid::from_raw(pid), WaitOptions::empty());
+    opened.ok().map(OwnedFd::from)
+}
+
 fn wait_for_the_end() {
     while !matches!(
-        rustix::process::wait(rustix::process::WaitOptions::empty()),
+        rustix::process::wait(WaitOptions::empty()),
         Err(rustix::io::Errno::CHILD)
     ) {}
 }

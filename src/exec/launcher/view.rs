@@ -1,8 +1,8 @@
 //! The file system as programs see it: what they may read, one writable folder of bounded size, nothing else.
 
 use std::fs;
-use std::os::fd::{AsFd, OwnedFd};
-use std::os::unix::fs::{PermissionsExt, symlink};
+use std::os::fd::{AsFd, AsRawFd, OwnedFd};
+use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
 
 use rustix::fs::CWD;
@@ -31,11 +31,11 @@ enum Piece {
 }
 
 /// Builds the new root and moves into it.
-pub fn build(setup: &Setup) -> Result<(), Refusal> {
+pub fn build(setup: &Setup, names: Option<&OwnedFd>) -> Result<(), Refusal> {
     mount_change("/", MountPropagationFlags::PRIVATE | MountPropagationFlags::REC)
         .map_err(refused("separate the mounts"))?;
     // All sources are taken before the stage covers its mount point, which may hide some of them.
-    let pieces = collect(&setup.readable)?;
+    let pieces = collect(&setup.readable, names)?;
     let devices = collect_devices();
     mount("tmpfs", STAGE, "tmpfs", MountFlags::NOSUID | MountFlags::NODEV, Some(c"mode=0755,size=1m"))
         .map_err(refused("mount a new root"))?;
@@ -58,7 +58,7 @@ pub fn build(setup: &Setup) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn collect(readable: &[PathBuf]) -> Result<Vec<Piece>, Refusal> {
+fn collect(readable: &[PathBuf], names: Option<&OwnedFd>) -> Result<Vec<Piece>, Refusal> {
     let mut pieces = Vec::new();
     for path in readable {
         let Ok(metadata) = fs::symlink_metadata(path) else {
@@ -72,12 +72,30 @@ fn collect(readable: &[PathBuf]) -> Result<Vec<Piece>, Refusal> {
                 ..MountAttributes::default()
             };
             let tree = clone_tree(path)?;
+            if let Some(names) = names.filter(|_| is_closed(&metadata)) {
+                show_as_own(&tree, names);
+            }
             raw::set_mount_attributes(tree.as_fd(), attributes, true)
                 .map_err(|error| io(&format!("make {} read-only", path.display()), &error))?;
             pieces.push(Piece::Tree { path: path.clone(), folder: metadata.is_dir(), tree });
         }
     }
     Ok(pieces)
+}
+
+/// Whether only its owner, root, may look at it.
+fn is_closed(metadata: &fs::Metadata) -> bool {
+    metadata.uid() == 0 && metadata.mode() & 0o005 != 0o005
+}
+
+/// Not every file system can do this; then the folder stays closed.
+fn show_as_own(tree: &OwnedFd, names: &OwnedFd) {
+    let attributes = MountAttributes {
+        set: raw::MOUNT_USERS,
+        user_namespace: u64::try_from(names.as_raw_fd()).unwrap_or(0),
+        ..MountAttributes::default()
+    };
+    let _stays_closed = raw::set_mount_attributes(tree.as_fd(), attributes, false);
 }
 
 fn clone_tree(path: &Path) -> Result<OwnedFd, Refusal> {
