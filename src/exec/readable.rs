@@ -62,14 +62,9 @@ pub fn of_program(program: &Path) -> Vec<PathBuf> {
     if is_usual(program) && is_usual(&real) {
         return Vec::new();
     }
-    let shim = program
-        .parent()
-        .is_some_and(|folder| folder.ends_with(".cargo/bin"));
+    let shim = program.parent().is_some_and(|folder| folder.ends_with(".cargo/bin"));
     let toolchains = shim.then(rustup_home).flatten();
-    let prefixes = [program, &real]
-        .into_iter()
-        .filter(|path| !is_usual(path))
-        .map(prefix);
+    let prefixes = [program, &real].into_iter().filter(|path| !is_usual(path)).map(prefix);
     prefixes.chain(toolchains).collect()
 }
 

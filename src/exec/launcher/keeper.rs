@@ -88,10 +88,7 @@ fn user_names(identity: Identity) -> Option<OwnedFd> {
 }
 
 fn wait_for_the_end() {
-    while !matches!(
-        rustix::process::wait(WaitOptions::empty()),
-        Err(rustix::io::Errno::CHILD)
-    ) {}
+    while !matches!(rustix::process::wait(WaitOptions::empty()), Err(rustix::io::Errno::CHILD)) {}
 }
 
 /// Removes control groups by the beginning of their paths; the kernel may need a moment to see that they are empty.
