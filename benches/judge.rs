@@ -1,4 +1,9 @@
 //! How long the judges take, and how long `wasit verify` takes to start.
+#![expect(
+    clippy::print_stdout,
+    clippy::panic,
+    reason = "a bench prints its table and stops if it cannot go on"
+)]
 
 use std::hint::black_box;
 use std::process::Command;

@@ -181,7 +181,7 @@ fn check_case(case: &FilePath) {
     }
     match all("branch-and-bound", &board, &mut Budget::new(300_000, || None)) {
         Ok(report) => {
-            assert_eq!(BTreeSet::from_iter(report), BTreeSet::from_iter(answers), "{}", case.display())
+            assert_eq!(BTreeSet::from_iter(report), BTreeSet::from_iter(answers), "{}", case.display());
         }
         Err(halt) => assert!(matches!(halt, Halt::GaveUp(GaveUp::Iterations(_))), "{}", case.display()),
     }

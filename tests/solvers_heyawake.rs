@@ -155,13 +155,12 @@ fn check_case(name: &str, input: &str, expected: &str, about: &str) {
     if (solver("backtracking").hopeless)(&board).is_none() {
         assert_eq!(answers, all("backtracking", &board), "{name}");
     }
-    match expected.trim() {
-        "no solution" => assert!(answers.is_empty(), "{name}"),
-        _ => {
-            let stored = Heyawake::read_answer(&board, expected).expect("stored answers can be read");
-            assert!(answers.contains(&stored), "{name}");
-            assert_eq!(Heyawake::write_answer(&board, &stored), expected, "{name} is not canonical");
-        }
+    if expected.trim() == "no solution" {
+        assert!(answers.is_empty(), "{name}")
+    } else {
+        let stored = Heyawake::read_answer(&board, expected).expect("stored answers can be read");
+        assert!(answers.contains(&stored), "{name}");
+        assert_eq!(Heyawake::write_answer(&board, &stored), expected, "{name} is not canonical");
     }
 }
 

@@ -9,7 +9,7 @@ use libtest_mimic::{Arguments, Trial};
 fn main() {
     let arguments = Arguments::from_args();
     let require_all = std::env::var_os("WASIT_REQUIRE_ALL").is_some_and(|value| value == "1");
-    let trials = tool_tests::all().into_iter().map(|test| trial(test, require_all)).collect();
+    let trials = tool_tests::ALL.iter().map(|test| trial(test, require_all)).collect();
     libtest_mimic::run(&arguments, trials).exit();
 }
 
@@ -21,7 +21,7 @@ struct ToolTest {
 }
 
 /// Skips, by name, a test whose tools are not there; fails it where all are required.
-fn trial(test: ToolTest, require_all: bool) -> Trial {
+fn trial(test: &'static ToolTest, require_all: bool) -> Trial {
     let missing: Vec<&str> = test.needs.iter().copied().filter(|tool| !is_installed(tool)).collect();
     if missing.is_empty() {
         return Trial::test(test.name, move || (test.run)().map_err(Into::into));
