@@ -183,6 +183,32 @@ proptest! {
     }
 }
 
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(30_000))]
+
+    #[test]
+    fn no_text_is_too_odd_to_be_read(
+        head in "[0-4 ]{0,2}[0-4] [1-4]( [0-9]{1,2})?",
+        kind in "(DEFAULT|CUSTOM|PYRAMID|default|)",
+        rest in "[AB X.\n\t]{0,40}",
+        answer in "[ABX. \n]{0,30}",
+    ) {
+        let Ok(reading) = Iq::read_instance(&format!("{head}\n{kind}\n{rest}")) else {
+            return Ok(());
+        };
+        let challenge = reading.instance;
+        let again = Iq::read_instance(&challenge.to_string()).unwrap().instance;
+        prop_assert_eq!(&again, &challenge);
+        if let Ok(filling) = Iq::read_answer(&challenge, &answer) {
+            let violations = Iq::judge(&challenge, &filling);
+            let written = Iq::write_answer(&challenge, &filling);
+            let filling = Iq::read_answer(&challenge, &written).unwrap();
+            prop_assert_eq!(Iq::judge(&challenge, &filling), violations);
+            Iq::draw(&challenge, Some(&filling));
+        }
+    }
+}
+
 #[test]
 fn mutations_of_valid_answers_are_judged_alike_and_break_every_rule() {
     mutations();

@@ -1,5 +1,6 @@
 //! IQ Puzzler Pro: fill a board, or a pyramid of balls, with all the pieces.
 
+mod ambiguity;
 mod board;
 mod challenge;
 mod draw;
@@ -58,6 +59,9 @@ impl Puzzle for Iq {
     }
     fn draw(challenge: &Challenge, filling: Option<&Filling>) -> Picture {
         draw::picture(challenge, filling)
+    }
+    fn ambiguities(challenge: &Challenge, filling: &Filling) -> Vec<&'static str> {
+        ambiguity::ambiguities(challenge, filling)
     }
     fn solvers() -> &'static [Solver<Self>] {
         solve::SOLVERS

@@ -2,7 +2,8 @@
 
 #![expect(clippy::cast_possible_wrap, reason = "pieces have at most 500 rows and columns")]
 
-use crate::puzzles::iq::{Challenge, Filling, Iq, Piece, Plane, Point};
+use crate::limits::GaveUp;
+use crate::puzzles::iq::{Challenge, Filling, Iq, Piece};
 use crate::puzzles::{Halt, Search, Solver};
 
 /// The solver.
@@ -19,27 +20,26 @@ pub const SOLVER: Solver<Iq> = Solver {
 const FRAME_EVERY: u64 = 2000;
 /// Larger boards are not even measured.
 const LARGEST: usize = 150;
+/// Squares of all places kept in memory, 64 MiB of them; boards that need more are given up.
+const MOST_SQUARES: usize = 8 << 20;
 /// More ways than this to place the pieces one by one outlast any patience.
-const MOST_WAYS: u128 = 10_u128.pow(17);
+const MOST_WAYS: u128 = 10_u128.pow(22);
 
 fn hopeless(challenge: &Challenge) -> Option<String> {
     let cells = challenge.board().cells();
     if cells > LARGEST {
         return Some(format!("{cells} cells, {} pieces", challenge.pieces().len()));
     }
-    let fits = |piece: &Piece| -> usize {
-        let drawings = Drawings::new(challenge, piece);
-        let first_time = drawings.ways.iter().filter(|way| way.repeats.is_none());
-        first_time.map(|way| way.fits.len()).sum()
+    let fits = |piece: &Piece| -> Option<usize> {
+        let ways = drawings(challenge, piece, &mut { MOST_SQUARES }).ok()?;
+        Some(ways.iter().map(|way| way.fits.len()).sum())
     };
-    let ways =
-        challenge.pieces().iter().map(|piece| fits(piece).max(1) as u128).fold(1, u128::saturating_mul);
+    let ways = challenge
+        .pieces()
+        .iter()
+        .map(|piece| fits(piece).map_or(u128::MAX, |fits| fits.max(1) as u128))
+        .fold(1, u128::saturating_mul);
     (ways > MOST_WAYS).then(|| format!("10^{} ways or more to place the pieces one by one", ways.ilog10()))
-}
-
-/// All the drawings of a piece: four rotations, each with four flips.
-struct Drawings {
-    ways: Vec<Way>,
 }
 
 /// One drawing of a piece and where it fits on the empty board.
@@ -50,24 +50,23 @@ struct Way {
     fits: Vec<Vec<usize>>,
 }
 
-impl Drawings {
-    fn new(challenge: &Challenge, piece: &Piece) -> Self {
-        let mut ways: Vec<Way> = Vec::new();
-        let mut seen: Vec<Vec<(i32, i32)>> = Vec::new();
-        for rotation in 0..4 {
-            for flip in 0..4 {
-                let drawing = redraw(piece, rotation, flip);
-                let repeats = seen.iter().position(|earlier| *earlier == drawing);
-                let fits = match repeats {
-                    Some(_) => Vec::new(),
-                    None => places(challenge, &drawing),
-                };
-                ways.push(Way { repeats, fits });
-                seen.push(drawing);
-            }
+/// All the drawings of a piece: four rotations, each with four flips.
+fn drawings(challenge: &Challenge, piece: &Piece, room: &mut usize) -> Result<Vec<Way>, GaveUp> {
+    let mut ways: Vec<Way> = Vec::new();
+    let mut seen: Vec<Vec<(i32, i32)>> = Vec::new();
+    for rotation in 0..4 {
+        for flip in 0..4 {
+            let drawing = redraw(piece, rotation, flip);
+            let repeats = seen.iter().position(|earlier| *earlier == drawing);
+            let fits = match repeats {
+                Some(_) => Vec::new(),
+                None => places(challenge, &drawing, room)?,
+            };
+            ways.push(Way { repeats, fits });
+            seen.push(drawing);
         }
-        Self { ways }
     }
+    Ok(ways)
 }
 
 /// The drawing after a number of quarter turns, then a flip: none, horizontal, vertical or both.
@@ -91,22 +90,30 @@ fn redraw(piece: &Piece, rotation: usize, flip: usize) -> Vec<(i32, i32)> {
 }
 
 /// Where a drawing fits on the empty board: flat places first, then those in the slanted planes of a pyramid.
-fn places(challenge: &Challenge, drawing: &[(i32, i32)]) -> Vec<Vec<usize>> {
+fn places(
+    challenge: &Challenge,
+    drawing: &[(i32, i32)],
+    room: &mut usize,
+) -> Result<Vec<Vec<usize>>, GaveUp> {
     let board = challenge.board();
-    let squares_from = |first: Point, plane: Plane| -> Option<Vec<usize>> {
-        drawing.iter().map(|(row, column)| board.cell_at(first.step(plane, *column, *row))).collect()
-    };
     // A single ball lies in every plane at once; trying it again would find the same answers again.
-    let planes = match drawing.len() {
+    let families = match drawing.len() {
         1 => &board.planes()[..1],
         _ => board.planes(),
     };
-    planes
-        .iter()
-        .flat_map(|plane| {
-            (0..board.squares()).filter_map(move |square| squares_from(board.point(square), *plane))
-        })
-        .collect()
+    let mut places = Vec::new();
+    for plane in families {
+        for square in (0..board.squares()).filter(|square| board.is_inside(*square)) {
+            let first = board.point(square);
+            let cells = drawing.iter().map(|(row, column)| first.step(*plane, *column, *row));
+            let squares: Option<Vec<usize>> = cells.map(|point| board.cell_at(point)).collect();
+            if let Some(squares) = squares {
+                *room = room.checked_sub(squares.len()).ok_or(GaveUp::Memory)?;
+                places.push(squares);
+            }
+        }
+    }
+    Ok(places)
 }
 
 /// A piece of the search that is being tried.
@@ -130,18 +137,19 @@ impl Level {
 
 fn search(challenge: &Challenge, search: &mut Search<'_, Filling>) -> Result<(), Halt> {
     let pieces = challenge.pieces();
-    let mut drawings = Vec::with_capacity(pieces.len());
+    let mut room = MOST_SQUARES;
+    let mut ways = Vec::with_capacity(pieces.len());
     for piece in pieces {
         search.budget.poll()?;
-        drawings.push(Drawings::new(challenge, piece));
+        ways.push(drawings(challenge, piece, &mut room)?);
     }
     let mut filling = Filling::new(vec![None; challenge.board().squares()]);
     let mut levels = vec![Level::new(search.budget.spent())];
     let mut placed = 0_u64;
     while let Some(depth) = levels.len().checked_sub(1) {
-        let (drawings, level) = (&drawings[depth].ways, &mut levels[depth]);
-        lift(level, drawings, &mut filling);
-        if !advance(level, drawings, &mut filling, pieces[depth].letter(), search)? {
+        let (ways, level) = (&ways[depth], &mut levels[depth]);
+        lift(level, ways, &mut filling);
+        if !advance(level, ways, &mut filling, pieces[depth].letter(), search)? {
             levels.pop();
             continue;
         }
@@ -205,4 +213,27 @@ fn advance(
 fn is_full(challenge: &Challenge, filling: &Filling) -> bool {
     let board = challenge.board();
     (0..board.squares()).all(|square| !board.is_inside(square) || filling.squares[square].is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::limits::Budget;
+    use crate::puzzles::{NoTables, Puzzle};
+
+    #[test]
+    fn a_board_too_large_to_keep_its_places_is_given_up() {
+        let square = "A".repeat(250) + "\n";
+        let text = format!("500 500 1\nDEFAULT\n{}", square.repeat(250));
+        let challenge = Iq::read_instance(&text).unwrap().instance;
+        assert_eq!(hopeless(&challenge).unwrap(), "250000 cells, 1 pieces");
+        let mut search = Search {
+            budget: &mut Budget::unlimited(),
+            on_answer: &mut |_| true,
+            on_frame: None,
+            tables: &NoTables,
+        };
+        let ended = (SOLVER.search)(&challenge, &mut search);
+        assert_eq!(ended, Err(Halt::GaveUp(GaveUp::Memory)));
+    }
 }

@@ -8,8 +8,8 @@ use super::pieces::Class;
 
 /// Placements between two frames for people who watch.
 const FRAME_EVERY: u64 = 2000;
-/// Ways tried between two looks at the clock.
-const POLL_EVERY: usize = 1024;
+/// Cells looked at between two looks at the clock.
+const POLL_EVERY: usize = 1 << 20;
 
 /// A cell being covered: the next class and way to try, and the piece that lies there.
 struct Level {
@@ -32,7 +32,7 @@ pub fn find(
         classes,
         free: (0..board.squares()).map(|square| board.is_inside(square)).collect(),
         left: classes.iter().map(|class| class.letters.len()).collect(),
-        tried: 0,
+        looked_at: 0,
     };
     let mut levels: Vec<Level> = scan.level_after(0).into_iter().collect();
     let end = search.budget.spent().saturating_add(answers.most());
@@ -55,7 +55,7 @@ pub fn find(
         match scan.level_after(square) {
             Some(level) => levels.push(level),
             None => {
-                answers.take(board.squares(), classes, std::iter::once(packing(classes, &levels)), search)?;
+                answers.take(board.squares(), classes, std::iter::once(packing(classes, &levels)), search)?
             }
         }
     }
@@ -67,7 +67,7 @@ struct Scan<'a> {
     classes: &'a [Class],
     free: Vec<bool>,
     left: Vec<usize>,
-    tried: usize,
+    looked_at: usize,
 }
 
 impl Scan<'_> {
@@ -92,8 +92,9 @@ impl Scan<'_> {
             if self.left[level.class] > 0 {
                 while let Some(way) = class.ways.get(level.way) {
                     level.way += 1;
-                    self.tried += 1;
-                    if self.tried.is_multiple_of(POLL_EVERY) {
+                    self.looked_at += way.len();
+                    if self.looked_at > POLL_EVERY {
+                        self.looked_at = 0;
                         search.budget.poll()?;
                     }
                     if let Some(squares) = self.fit(first, way) {
