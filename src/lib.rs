@@ -14,6 +14,7 @@
 //! * [`case`](mod@case): finding cases, reading `case.yaml` and `puzzle.yaml`.
 //! * [`puzzles`]: the [`Puzzle`](puzzles::Puzzle) trait, the registry, one folder per puzzle. Pure.
 //! * [`diff`]: differences of texts, as data.
+//! * [`screen`]: terminal bytes to lines, and the words on them.
 //! * [`limits`]: durations, sizes, budgets, bounded reading.
 //! * [`exit`]: every exit code with its meaning.
 
@@ -26,4 +27,5 @@ pub mod limits;
 pub mod puzzles;
 pub mod report;
 pub mod snapshot;
+pub mod screen;
 pub mod verdict;

@@ -1,0 +1,23 @@
+//! What a program showed, and what it says in words: terminal bytes become lines, lines become statements.
+
+mod line;
+mod page;
+mod paint;
+#[expect(clippy::module_inception, reason = "the word of the design for the thing itself")]
+mod screen;
+mod store;
+mod terminal;
+mod width;
+
+pub use line::Line;
+pub use paint::Paint;
+pub use screen::{Gap, Screen};
+
+/// A piece of the record of a run: what was shown, and where something was typed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shown<'a> {
+    /// Bytes on the screen, from either stream.
+    Output(&'a [u8]),
+    /// An answer was typed; its text is not shown.
+    Typed,
+}

@@ -1,0 +1,256 @@
+//! The part of a screen that a program can still change: rows of any width, and a cursor.
+
+use std::collections::VecDeque;
+
+use super::width::{Width, width};
+use super::{Line, Paint};
+
+/// Rows above the cursor that can still be reached; no terminal window is higher.
+const ROWS: usize = 256;
+/// A longer row goes on in the next one.
+const COLUMNS: usize = 16 << 10;
+/// As far as the cursor can be sent to the right; no terminal window is wider.
+const FARTHEST: usize = 1000;
+
+/// The second half of a wide character.
+const HALF: char = '\0';
+
+#[derive(Debug, Clone, Copy)]
+struct Cell {
+    sign: char,
+    paint: Paint,
+}
+
+const EMPTY: Cell = Cell { sign: ' ', paint: Paint::PLAIN };
+
+#[derive(Debug, Default)]
+struct Row {
+    cells: Vec<Cell>,
+    after_typed: bool,
+    continued: bool,
+}
+
+/// Rows, a cursor and the paint in use. Finished rows are handed over as lines.
+#[derive(Debug)]
+pub struct Page {
+    rows: VecDeque<Row>,
+    row: usize,
+    column: usize,
+    /// The paint of the text to come.
+    pub paint: Paint,
+    saved: (usize, usize),
+    frame: u32,
+    /// Whether the character before joins the next one to itself.
+    joining: bool,
+}
+
+/// Which part of a row or page is meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    /// From the cursor on.
+    After,
+    /// Up to the cursor.
+    Before,
+    /// Everything.
+    All,
+}
+
+impl Page {
+    /// An empty page.
+    pub fn new() -> Self {
+        Self {
+            rows: VecDeque::from([Row::default()]),
+            row: 0,
+            column: 0,
+            paint: Paint::PLAIN,
+            saved: (0, 0),
+            frame: 0,
+            joining: false,
+        }
+    }
+
+    /// Writes a character at the cursor.
+    #[inline]
+    pub fn print(&mut self, sign: char, out: &mut impl FnMut(Line)) {
+        let width = width(sign);
+        if width == Width::None || self.joining {
+            self.joining = sign == '\u{200d}';
+            return;
+        }
+        if self.column >= COLUMNS {
+            self.line_feed(out);
+            self.rows[self.row].continued = true;
+        }
+        self.put(sign);
+        if width == Width::Two {
+            self.put(HALF);
+        }
+    }
+
+    #[inline]
+    fn put(&mut self, sign: char) {
+        let cell = Cell { sign, paint: self.paint };
+        let cells = &mut self.rows[self.row].cells;
+        match self.column.cmp(&cells.len()) {
+            std::cmp::Ordering::Equal => cells.push(cell),
+            std::cmp::Ordering::Less => cells[self.column] = cell,
+            std::cmp::Ordering::Greater => {
+                cells.resize(self.column, EMPTY);
+                cells.push(cell);
+            }
+        }
+        self.column += 1;
+    }
+
+    /// Goes to the start of the next row; a bare line feed means that too, as on a pipe.
+    #[inline]
+    pub fn line_feed(&mut self, out: &mut impl FnMut(Line)) {
+        self.column = 0;
+        self.row += 1;
+        if self.row == self.rows.len() {
+            self.rows.push_back(Row::default());
+        }
+        if self.rows.len() > ROWS
+            && let Some(row) = self.rows.pop_front()
+        {
+            self.row -= 1;
+            out(line_of(row, self.frame));
+        }
+    }
+
+    /// Goes to the start of the row.
+    pub fn carriage_return(&mut self) {
+        self.column = 0;
+    }
+
+    /// Goes one column back.
+    pub fn backspace(&mut self) {
+        self.column = self.column.saturating_sub(1);
+    }
+
+    /// Goes to the next multiple of eight.
+    pub fn tab(&mut self) {
+        let stop = self.column / 8 * 8 + 8;
+        let cells = &mut self.rows[self.row].cells;
+        // What is passed over becomes blanks, so that a row of tabs still has its length.
+        if cells.len() < stop {
+            cells.resize(stop, EMPTY);
+        }
+        self.column = stop.min(COLUMNS);
+    }
+
+    /// An answer is typed here: the rest goes to a new row, as with the echo of the enter key.
+    pub fn typed(&mut self, out: &mut impl FnMut(Line)) {
+        self.row = self.rows.len() - 1;
+        if !self.rows[self.row].cells.is_empty() {
+            self.line_feed(out);
+        }
+        self.rows[self.row].after_typed = true;
+    }
+
+    /// Moves the cursor by rows and columns, as far as there are any.
+    pub fn move_by(&mut self, rows: isize, columns: isize) {
+        self.row = self.row.saturating_add_signed(rows).min(self.rows.len() - 1);
+        if columns != 0 {
+            self.move_to_column(self.column.saturating_add_signed(columns));
+        }
+    }
+
+    /// Moves the cursor to a column counted from 0.
+    pub fn move_to_column(&mut self, column: usize) {
+        self.column = if column > self.column { column.min(FARTHEST.max(self.column)) } else { column };
+    }
+
+    /// Moves the cursor to a row and column counted from 0. The first row is a new picture: a frame.
+    pub fn move_to(&mut self, row: usize, column: usize, out: &mut impl FnMut(Line)) {
+        if row == 0 {
+            self.cut(out);
+        }
+        while self.rows.len() <= row.min(ROWS - 1) {
+            self.rows.push_back(Row::default());
+        }
+        self.row = row.min(ROWS - 1);
+        self.column = column.min(FARTHEST);
+    }
+
+    /// Moves the cursor to a row counted from 0 and leaves the column.
+    pub fn move_to_row(&mut self, row: usize, out: &mut impl FnMut(Line)) {
+        self.move_to(row, self.column, out);
+    }
+
+    /// Remembers the cursor.
+    pub fn save(&mut self) {
+        self.saved = (self.row, self.column);
+    }
+
+    /// Goes back to the cursor remembered.
+    pub fn restore(&mut self) {
+        self.row = self.saved.0.min(self.rows.len() - 1);
+        self.column = self.saved.1;
+    }
+
+    /// Makes a part of the row blank.
+    pub fn erase_row(&mut self, part: Part) {
+        let cells = &mut self.rows[self.row].cells;
+        match part {
+            Part::After => cells.truncate(self.column),
+            Part::Before => cells.iter_mut().take(self.column + 1).for_each(|cell| *cell = EMPTY),
+            Part::All => cells.clear(),
+        }
+    }
+
+    /// Makes a part of the page blank; all of it ends the frame.
+    pub fn erase(&mut self, part: Part, out: &mut impl FnMut(Line)) {
+        match part {
+            Part::All => self.cut(out),
+            Part::After if self.row == 0 && self.column == 0 => self.cut(out),
+            Part::After => {
+                self.erase_row(Part::After);
+                self.rows.truncate(self.row + 1);
+            }
+            Part::Before => {
+                self.erase_row(Part::Before);
+                self.rows.iter_mut().take(self.row).for_each(|row| row.cells.clear());
+            }
+        }
+    }
+
+    /// Ends the frame: what stands on the page is kept, and an empty page begins.
+    pub fn cut(&mut self, out: &mut impl FnMut(Line)) {
+        let after_typed = self.rows.back().is_some_and(|row| row.after_typed && row.cells.is_empty());
+        if self.rows.iter().any(|row| !row.cells.is_empty()) {
+            self.flush(out);
+            self.frame += 1;
+        }
+        self.rows.clear();
+        self.rows.push_back(Row { after_typed, ..Row::default() });
+        (self.row, self.column) = (0, 0);
+    }
+
+    /// Hands over all rows.
+    pub fn flush(&mut self, out: &mut impl FnMut(Line)) {
+        let last = self.rows.iter().rposition(|row| !row.cells.is_empty() || row.after_typed);
+        let shown = last.map_or(0, |last| last + 1);
+        for row in self.rows.drain(..).take(shown) {
+            out(line_of(row, self.frame));
+        }
+    }
+}
+
+fn line_of(row: Row, frame: u32) -> Line {
+    let mut text = String::with_capacity(row.cells.len());
+    let mut paints = Vec::new();
+    let (mut paint, mut length) = (Paint::PLAIN, 0);
+    for cell in row.cells {
+        if cell.sign == HALF {
+            continue;
+        }
+        if cell.paint != paint {
+            paint = cell.paint;
+            paints.push((length, paint));
+        }
+        text.push(cell.sign);
+        length += 1;
+    }
+    Line { text, frame, after_typed: row.after_typed, continued: row.continued, paints }
+}
