@@ -1,36 +1,40 @@
 //! `wasit verify`: an output against an instance.
 
-use std::io::{Read as _, Write as _};
+mod corpus;
+mod output;
+mod validator;
+
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, bail};
+use anyhow::Context as _;
+use clap::ValueEnum;
 
-use crate::case::{Case, Expect, LONGEST_TEXT, Suite, nearest};
-use crate::exec;
+use crate::case::{Case, LONGEST_TEXT, nearest};
 use crate::exit::Exit;
-use crate::limits::{Bytes, read_bytes};
-use crate::puzzles::Violation;
+use crate::limits::read_bytes;
 use crate::puzzles::{self, AnyInstance, AnyPuzzle};
 use crate::report;
-use crate::verdict::{Claim, ClaimKind, Outcome, Question, Stats, Verdict, judge};
+use crate::screen::Screen;
+use crate::verdict::{Ended, Hearing, Outcome, Question, Testimony, Verdict, hear, judge_hearing};
 
 use super::args::Global;
-use super::{instance, output, prover};
-
-/// Longer outputs are refused.
-const LONGEST_OUTPUT: Bytes = Bytes(64 << 20);
+use super::{instance, output as standard_output, prover};
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Example: wasit verify queens cases/queens/report-2-nine-rows cases/queens/report-2-nine-rows/expected.txt
 
+The output may be anything from a bare answer to the recording of a terminal; --explain shows how it was read.
 As the output validator of a Kattis-style judge: wasit verify queens --kattis INPUT ANSWER FEEDBACK_DIR/ < OUTPUT
 (exit code 42 accepts, 43 rejects)")]
 pub struct VerifyArgs {
     /// The puzzle
-    puzzle: String,
+    #[arg(required_unless_present = "corpus")]
+    puzzle: Option<String>,
     /// A case folder, a file, the name of a case, or a puzz.link URL (heyawake)
-    instance: String,
+    #[arg(required_unless_present = "corpus")]
+    instance: Option<String>,
     /// The output to judge [default: standard input]; with --kattis the judge's answer
     output: Option<PathBuf>,
     /// With --kattis: the folder for messages, and whatever else the judge passes
@@ -42,113 +46,104 @@ pub struct VerifyArgs {
     /// Act as the output validator of a Kattis-style judge
     #[arg(long, requires = "feedback")]
     kattis: bool,
+    /// A text file that the program saved; may be given several times
+    #[arg(long, value_name = "FILE")]
+    saved: Vec<PathBuf>,
+    /// How the program ended, if not by itself
+    #[arg(long, value_name = "HOW")]
+    ended: Option<EndedArg>,
+    /// Show the screen, the lines the claim rests on, and why
+    #[arg(long)]
+    explain: bool,
+    /// Read every recording under a folder and compare with its labels (truth.tsv); a puzzle's name limits it
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["instance", "kattis", "saved", "ended"])]
+    corpus: Option<PathBuf>,
+}
+
+/// How a run ended, as typed.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum EndedArg {
+    /// Stopped at the time limit.
+    Time,
+    /// Died.
+    Crashed,
 }
 
 /// Runs the command.
 pub fn run(global: &Global, args: &VerifyArgs) -> anyhow::Result<Exit> {
-    let mut case = instance::find(global, &args.puzzle, &args.instance)?;
+    if let Some(folder) = &args.corpus {
+        return corpus::run(global, folder, args.puzzle.as_deref(), args.explain);
+    }
+    let (Some(puzzle), Some(argument)) = (&args.puzzle, &args.instance) else {
+        anyhow::bail!("expected a puzzle and an instance");
+    };
+    let mut case = instance::find(global, puzzle, argument)?;
     if let (true, Some(answer)) = (args.kattis, &args.output) {
         let stored = read_bytes(answer, LONGEST_TEXT)?;
         case.stored = Some(String::from_utf8_lossy(&stored).into_owned());
     }
     let output_file = if args.kattis { None } else { args.output.as_deref() };
-    let verdict = match puzzles::find(&args.puzzle) {
-        Some(puzzle) => verdict_by_rules(puzzle, &case, &read_output(output_file)?),
-        None => verdict_by_validator(global, args, &case, output_file)?,
+    let Some(compiled) = puzzles::find(puzzle) else {
+        let verdict = validator::verdict(global, puzzle, argument, &case, output_file)?;
+        return report(global, args, puzzle, &verdict);
     };
+    let testimony = testimony(args, output_file)?;
+    let (verdict, hearing) = verdict_on(compiled, &case, &testimony);
+    if args.explain && !global.json {
+        let (mut out, ink) = standard_output(global);
+        report::write_explanation(&mut out, &testimony, &hearing, ink)?;
+        out.flush()?;
+    }
+    report(global, args, puzzle, &verdict)
+}
+
+fn testimony(args: &VerifyArgs, output_file: Option<&Path>) -> anyhow::Result<Testimony> {
+    let screen = Screen::read(&output::read(output_file)?);
+    let read_saved = |path: &PathBuf| {
+        let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
+        anyhow::Ok((name, Screen::read(&read_bytes(path, output::LONGEST)?)))
+    };
+    let ended = match args.ended {
+        None => Ended::Itself,
+        Some(EndedArg::Time) => Ended::Time,
+        Some(EndedArg::Crashed) => Ended::Crashed,
+    };
+    Ok(Testimony { screen, saved: args.saved.iter().map(read_saved).collect::<Result<_, _>>()?, ended })
+}
+
+fn report(global: &Global, args: &VerifyArgs, puzzle: &str, verdict: &Verdict) -> anyhow::Result<Exit> {
+    let accepted = verdict.outcome == Outcome::Accepted;
     if args.kattis {
         let folder = args.feedback.first().expect("clap requires it with --kattis");
-        report::write_feedback(folder, &verdict)
+        report::write_feedback(folder, verdict)
             .with_context(|| format!("cannot write to {}", folder.display()))?;
-        return Ok(if verdict.outcome == Outcome::Accepted {
-            Exit::KattisAccept
-        } else {
-            Exit::KattisReject
-        });
+        return Ok(if accepted { Exit::KattisAccept } else { Exit::KattisReject });
     }
-    let (mut out, ink) = output(global);
+    let (mut out, ink) = standard_output(global);
     if global.json {
-        report::write_verdict_json(&mut out, &args.puzzle, &verdict)?;
+        report::write_verdict_json(&mut out, puzzle, verdict)?;
     } else if global.quiet {
         writeln!(out, "{}", verdict.outcome.word())?;
     } else {
-        report::write_verdict(&mut out, &verdict, ink)?;
+        report::write_verdict(&mut out, verdict, ink)?;
         if args.diff {
-            report::write_reference_diff(&mut out, &case, &verdict, ink)?;
+            report::write_reference_diff(&mut out, case, verdict, ink)?;
         }
     }
     out.flush()?;
-    Ok(if verdict.outcome == Outcome::Accepted { Exit::Ok } else { Exit::Failed })
+    Ok(if accepted { Exit::Ok } else { Exit::Failed })
 }
 
-/// The verdict on an output for a case of a compiled puzzle.
-pub fn verdict_by_rules(puzzle: &dyn AnyPuzzle, case: &Case, output: &str) -> Verdict {
+/// The verdict on a run for a case of a compiled puzzle, and what it rests on.
+pub fn verdict_on(puzzle: &dyn AnyPuzzle, case: &Case, testimony: &Testimony) -> (Verdict, Hearing) {
     let prove = |instance: &dyn AnyInstance| prover::prove(puzzle, instance);
     let question = Question {
         expectation: case.config.expect.as_ref(),
         stored: case.stored.as_deref(),
         ..Question::new(puzzle, &case.input, &prove)
     };
-    let claim = Claim::read(&question, output);
-    judge(&question, claim)
-}
-
-/// The verdict of a teacher's own validator.
-fn verdict_by_validator(
-    global: &Global,
-    args: &VerifyArgs,
-    case: &Case,
-    output: Option<&Path>,
-) -> anyhow::Result<Verdict> {
-    let (command, folder) = validator_of(global, args, case)?;
-    let scratch = tempfile::tempdir()?;
-    let write = |name: &str, bytes: &[u8]| {
-        let path = scratch.path().join(name);
-        std::fs::write(&path, bytes).map(|()| path)
-    };
-    let input = write("input.txt", case.input.as_bytes())?;
-    let answer = write("answer.txt", case.stored.as_deref().unwrap_or_default().as_bytes())?;
-    let text = read_output(output)?;
-    let output = write("output.txt", text.as_bytes())?;
-    let ruling = exec::run_validator(&command, &folder, &input, &answer, &output)?;
-    let claim = match Expect::of_stored(&text) {
-        Expect::Solution => ClaimKind::Answer,
-        Expect::NoSolution => ClaimKind::NoSolution,
-        Expect::InvalidInput => ClaimKind::Refused,
-    };
-    let (outcome, otherwise) = if ruling.accepted {
-        (Outcome::Accepted, "the validator accepts the output")
-    } else {
-        (Outcome::Wrong, "the validator rejects the output and gives no reason")
-    };
-    let detail = if ruling.message.is_empty() { otherwise.to_owned() } else { ruling.message };
-    let violations = match ruling.accepted {
-        true => Vec::new(),
-        false => vec![Violation { rule: "validator", cells: Vec::new(), detail: detail.clone() }],
-    };
-    Ok(Verdict {
-        claim,
-        outcome,
-        detail,
-        violations,
-        answer: Some(text),
-        picture: None,
-        stats: Stats::default(),
-    })
-}
-
-/// The validator of a puzzle that is not compiled in, and the folder it is named in.
-fn validator_of(global: &Global, args: &VerifyArgs, case: &Case) -> anyhow::Result<(Vec<String>, PathBuf)> {
-    if let (Some(command), Some(case_folder)) =
-        (&case.puzzle_config.validator, instance::folder_of(&args.instance))
-    {
-        return Ok((command.0.clone(), case_folder.parent().unwrap_or(&case_folder).to_owned()));
-    }
-    let (config, folder) = Suite::locate(global.cases.as_deref())?.puzzle_config(&args.puzzle)?;
-    match (config.validator, folder) {
-        (Some(command), Some(folder)) => Ok((command.0, folder)),
-        _ => bail!("{}", unknown_puzzle(&args.puzzle)),
-    }
+    let hearing = hear(&question, testimony);
+    (judge_hearing(&question, &hearing, testimony.ended), hearing)
 }
 
 /// What to say of a puzzle nobody knows.
@@ -161,20 +156,4 @@ pub fn unknown_puzzle(name: &str) -> String {
             known.join(", ")
         ),
     }
-}
-
-/// The output to judge; bytes that are not text become replacement characters.
-fn read_output(file: Option<&Path>) -> anyhow::Result<String> {
-    let bytes = match file {
-        Some(path) if path != Path::new("-") => read_bytes(path, LONGEST_OUTPUT)?,
-        _ => {
-            let mut bytes = Vec::new();
-            std::io::stdin().lock().take(LONGEST_OUTPUT.0 + 1).read_to_end(&mut bytes)?;
-            if bytes.len() as u64 > LONGEST_OUTPUT.0 {
-                bail!("standard input is longer than {LONGEST_OUTPUT}");
-            }
-            bytes
-        }
-    };
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }

@@ -1,9 +1,14 @@
 //! Puzzles with their types hidden, so that one table holds them all and texts go in and out.
 
+use std::ops::Range;
+
 use crate::limits::{Budget, GaveUp};
+use crate::screen::Screen;
+use crate::screen::words::Speech;
 
 use super::{
-    Chance, Fact, Halt, Malformed, Picture, Puzzle, Reading, Rule, Search, Specimen, Violation, Wish,
+    Chance, Fact, Halt, Malformed, Picture, Puzzle, Reading, Rule, Said, Search, Sightings, Specimen,
+    Violation, Wish,
 };
 
 /// Any puzzle; every [`Puzzle`] is one.
@@ -22,6 +27,8 @@ pub trait AnyPuzzle: Sync {
     fn algorithms(&self) -> Vec<Algorithm>;
     /// Reads an instance in any form people write it.
     fn read_instance(&self, text: &str) -> Result<Reading<Box<dyn AnyInstance>>, Malformed>;
+    /// Finds the lines of something that looks like an answer to an instance that cannot be read.
+    fn find_likeness(&self, input: &str, screen: &Screen) -> Option<Range<usize>>;
     /// A new instance as wished, or why the wish cannot be met.
     fn generate(&self, wish: &Wish, chance: &mut Chance) -> Result<Specimen, String>;
 }
@@ -49,6 +56,14 @@ pub trait AnyInstance: Send + Sync {
     fn draw(&self) -> Picture;
     /// Reads and judges a bare answer.
     fn judge(&self, answer: &str) -> Result<Judgement, Malformed>;
+    /// Finds and judges everything on a screen that could be an answer.
+    fn find_answers(&self, screen: &Screen, speech: &Speech) -> Sightings<Judgement>;
+    /// Reads, judges and examines a screen that is nothing but an answer.
+    fn judge_bare(&self, text: &str, screen: &Screen, speech: &Speech) -> Result<Judgement, Malformed>;
+    /// Finds lines which show that the program solved another instance than this one.
+    fn find_other_instance(&self, screen: &Screen) -> Option<Range<usize>>;
+    /// Iterations beyond which a reported count cannot be true, whatever is counted.
+    fn most_iterations(&self) -> Option<f64>;
     /// Other readings of a bare answer that would be right too.
     fn ambiguities(&self, answer: &str) -> Result<Vec<&'static str>, Malformed>;
     /// A bare answer as the course asks students to print it.
@@ -68,6 +83,10 @@ pub struct Judgement {
     pub canonical: String,
     /// All broken rules; none means accepted.
     pub violations: Vec<Violation>,
+    /// Whether it breaks only rules about how it is printed.
+    pub odd: bool,
+    /// What else is to be said about it.
+    pub notes: Vec<String>,
     /// The answer drawn, offending cells marked.
     pub picture: Picture,
 }
@@ -107,6 +126,9 @@ impl<P: Puzzle> AnyPuzzle for P {
         let Reading { instance, doubts } = P::read_instance(text)?;
         Ok(Reading { instance: Box::new(Typed::<P>(instance)), doubts })
     }
+    fn find_likeness(&self, input: &str, screen: &Screen) -> Option<Range<usize>> {
+        P::find_likeness(input, screen)
+    }
     fn generate(&self, wish: &Wish, chance: &mut Chance) -> Result<Specimen, String> {
         P::generate(wish, chance)
     }
@@ -117,6 +139,18 @@ struct Typed<P: Puzzle>(P::Instance);
 impl<P: Puzzle> Typed<P> {
     fn solver(algorithm: &str) -> Option<&'static super::Solver<P>> {
         P::solvers().iter().find(|solver| solver.name == algorithm)
+    }
+
+    fn judgement(&self, answer: &P::Answer, said: Option<&Said<'_>>) -> Judgement {
+        let mut violations = P::judge(&self.0, answer);
+        let odd =
+            !violations.is_empty() && violations.iter().all(|broken| P::ODDITIES.contains(&broken.rule));
+        let examination = said.map(|said| P::examine(&self.0, answer, said)).unwrap_or_default();
+        violations.extend(examination.violations);
+        let mut picture = P::draw(&self.0, Some(answer));
+        picture.mark(violations.iter().flat_map(|violation| &violation.cells));
+        let canonical = P::write_answer(&self.0, answer);
+        Judgement { canonical, violations, odd, notes: examination.notes, picture }
     }
 }
 
@@ -137,11 +171,27 @@ impl<P: Puzzle> AnyInstance for Typed<P> {
         P::draw(&self.0, None)
     }
     fn judge(&self, answer: &str) -> Result<Judgement, Malformed> {
-        let answer = P::read_answer(&self.0, answer)?;
-        let violations = P::judge(&self.0, &answer);
-        let mut picture = P::draw(&self.0, Some(&answer));
-        picture.mark(violations.iter().flat_map(|violation| &violation.cells));
-        Ok(Judgement { canonical: P::write_answer(&self.0, &answer), violations, picture })
+        Ok(self.judgement(&P::read_answer(&self.0, answer)?, None))
+    }
+    fn find_answers(&self, screen: &Screen, speech: &Speech) -> Sightings<Judgement> {
+        let found = P::find_answers(&self.0, screen);
+        let lines: Vec<_> = found.last.iter().map(|sighting| sighting.lines.clone()).collect();
+        let mut lines = lines.iter();
+        found.map(|answer| {
+            let said = lines.next().map(|answer| Said { screen, speech, answer });
+            self.judgement(&answer, said.as_ref())
+        })
+    }
+    fn judge_bare(&self, text: &str, screen: &Screen, speech: &Speech) -> Result<Judgement, Malformed> {
+        let answer = P::read_answer(&self.0, text)?;
+        let lines = 0..screen.lines().len();
+        Ok(self.judgement(&answer, Some(&Said { screen, speech, answer: &lines })))
+    }
+    fn most_iterations(&self) -> Option<f64> {
+        P::most_iterations(&self.0)
+    }
+    fn find_other_instance(&self, screen: &Screen) -> Option<Range<usize>> {
+        P::find_other_instance(&self.0, screen)
     }
     fn ambiguities(&self, answer: &str) -> Result<Vec<&'static str>, Malformed> {
         Ok(P::ambiguities(&self.0, &P::read_answer(&self.0, answer)?))

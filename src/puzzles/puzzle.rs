@@ -1,6 +1,11 @@
 //! The seam between wasit and a puzzle: what a puzzle must be able to do.
 
-use super::{Chance, Malformed, Picture, Solver, Specimen, Violation, Wish};
+use std::ops::Range;
+
+use crate::screen::Screen;
+use crate::screen::words::Speech;
+
+use super::{Chance, Examination, Malformed, Picture, Sightings, Solver, Specimen, Violation, Wish};
 
 /// A puzzle: its texts, its rules, its pictures and its reference solvers.
 ///
@@ -57,10 +62,45 @@ pub trait Puzzle: Sync + Sized + 'static {
         Vec::new()
     }
 
+    /// Rules whose breach only means that an answer is printed oddly, so that a person should look at it.
+    const ODDITIES: &'static [&'static str] = &[];
+
+    /// Finds everything on a screen that could be an answer, in the order of the screen.
+    fn find_answers(_instance: &Self::Instance, _screen: &Screen) -> Sightings<Self::Answer> {
+        Sightings::default()
+    }
+    /// Finds the lines of something that looks like an answer to an instance that cannot be read.
+    fn find_likeness(_input: &str, _screen: &Screen) -> Option<Range<usize>> {
+        None
+    }
+    /// Finds lines which show that the program solved another instance than the one given.
+    fn find_other_instance(_instance: &Self::Instance, _screen: &Screen) -> Option<Range<usize>> {
+        None
+    }
+    /// Iterations beyond which a reported count cannot be true, whatever is counted.
+    fn most_iterations(_instance: &Self::Instance) -> Option<f64> {
+        None
+    }
+    /// Examines an answer together with what the program says about it.
+    fn examine(_instance: &Self::Instance, _answer: &Self::Answer, _said: &Said<'_>) -> Examination {
+        Examination::default()
+    }
+
     /// The reference solvers, the default first.
     fn solvers() -> &'static [Solver<Self>];
     /// A new instance as wished, or why the wish cannot be met.
     fn generate(wish: &Wish, chance: &mut Chance) -> Result<Specimen, String>;
+}
+
+/// What a program says around its answer.
+#[derive(Debug, Clone, Copy)]
+pub struct Said<'a> {
+    /// The screen.
+    pub screen: &'a Screen,
+    /// Its words.
+    pub speech: &'a Speech,
+    /// The lines of the answer.
+    pub answer: &'a Range<usize>,
 }
 
 /// A rule of a puzzle: the name used in reports and what it demands.

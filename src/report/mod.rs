@@ -13,6 +13,8 @@ mod snapshot_json;
 mod snapshot_text;
 mod solution;
 mod table;
+mod verdict_corpus;
+mod verdict_explain;
 mod verdict_json;
 mod verdict_text;
 
@@ -29,5 +31,7 @@ pub use snapshot_text::{
 };
 pub use solution::{Asked, JsonSolution, PlainSolution, SolutionSink, Summary};
 pub use table::Table;
+pub use verdict_corpus::{CorpusRow, CorpusTable, write_corpus_json};
+pub use verdict_explain::write_explanation;
 pub use verdict_json::write_verdict_json;
 pub use verdict_text::write_verdict;

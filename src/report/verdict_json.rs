@@ -17,6 +17,7 @@ struct VerdictJson<'a> {
     violations: Vec<ViolationJson<'a>>,
     answer: Option<&'a str>,
     stats: Stats,
+    notes: &'a [String],
 }
 
 #[derive(Serialize)]
@@ -38,6 +39,7 @@ pub fn write_verdict_json(out: &mut dyn Write, puzzle: &str, verdict: &Verdict) 
         violations: verdict.violations.iter().map(violation_json).collect(),
         answer: verdict.answer.as_deref(),
         stats: verdict.stats,
+        notes: &verdict.notes,
     };
     serde_json::to_writer(&mut *out, &json)?;
     writeln!(out)

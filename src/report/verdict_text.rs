@@ -25,6 +25,9 @@ pub fn write_verdict(out: &mut dyn Write, verdict: &Verdict, ink: Ink) -> io::Re
     } else {
         write_violations(out, verdict)?;
     }
+    for note in &verdict.notes {
+        writeln!(out, "note: {note}")?;
+    }
     match &verdict.picture {
         Some(picture) => {
             writeln!(out)?;

@@ -8,6 +8,7 @@ mod screen;
 mod store;
 mod terminal;
 mod width;
+pub mod words;
 
 pub use line::Line;
 pub use paint::Paint;

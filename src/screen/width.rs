@@ -49,9 +49,8 @@ pub fn width(character: char) -> Width {
     if character < '\u{300}' {
         return Width::One;
     }
-    let within = |blocks: &[(char, char)]| {
-        blocks.iter().any(|(first, last)| (*first..=*last).contains(&character))
-    };
+    let within =
+        |blocks: &[(char, char)]| blocks.iter().any(|(first, last)| (*first..=*last).contains(&character));
     if within(JOINING) {
         Width::None
     } else if within(WIDE) {

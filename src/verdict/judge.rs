@@ -3,30 +3,83 @@
 use crate::case::Expect;
 use crate::puzzles::{AnyInstance, Judgement, Malformed, Reading};
 
-use super::{Claim, Outcome, Question, Stats, Truth, Verdict};
+use super::{Claim, ClaimKind, Ended, Hearing, Outcome, Question, Stats, Truth, Verdict, plausible};
+
+/// Decides what a run's testimony is worth.
+pub fn judge_hearing(question: &Question<'_>, hearing: &Hearing, ended: Ended) -> Verdict {
+    let mut verdict = judge(question, hearing.claim.clone());
+    verdict.stats = hearing.stats;
+    verdict.notes.extend(hearing.notes.iter().cloned());
+    verdict.notes.extend(plausible::doubts(question, verdict.claim, &hearing.stats));
+    let nothing = verdict.claim == ClaimKind::Nothing;
+    match ended {
+        Ended::Time => {
+            let shown = if nothing {
+                "without a claim".to_owned()
+            } else {
+                format!("after it {}", hearing.claim.in_words())
+            };
+            verdict.outcome = Outcome::Time;
+            verdict.detail = format!("stopped at the time limit {shown}");
+        }
+        Ended::Crashed if nothing => {
+            verdict.outcome = Outcome::Crashed;
+            verdict.detail = format!("died without a claim: {}", hearing.reason);
+        }
+        // Dying after a claim does not unsay it.
+        Ended::Crashed => verdict.notes.push("died after the claim".to_owned()),
+        Ended::Itself => {}
+    }
+    verdict
+}
 
 /// Decides what a claim is worth.
 pub fn judge(question: &Question<'_>, claim: Claim) -> Verdict {
     let kind = claim.kind();
     let (outcome, detail) = match &claim {
         Claim::Answer(judgement) => weigh_answer(question, judgement),
+        Claim::Doubtful(judgement, how) => weigh_doubtful(judgement, how),
+        Claim::Baseless(why) => (Outcome::Wrong, why.clone()),
         Claim::NoSolution => weigh_no_solution(question),
         Claim::Refused => weigh_refusal(question),
+        Claim::Missing => (
+            Outcome::NeedsPerson,
+            "says that the file is missing, though it was there: perhaps it means the contents".to_owned(),
+        ),
+        Claim::Contradictory(why) => (Outcome::NeedsPerson, format!("says two things: {why}")),
         Claim::Nothing(why) => (Outcome::Unreadable, why.clone()),
     };
+    let mut notes = Vec::new();
     let (violations, answer, picture) = match claim {
-        Claim::Answer(Judgement { canonical, violations, picture }) => {
-            (violations, Some(canonical), Some(picture))
+        Claim::Answer(judgement) | Claim::Doubtful(judgement, _) => {
+            notes = judgement.notes;
+            (judgement.violations, Some(judgement.canonical), Some(judgement.picture))
         }
-        Claim::NoSolution | Claim::Refused | Claim::Nothing(_) => {
+        Claim::Baseless(_)
+        | Claim::NoSolution
+        | Claim::Refused
+        | Claim::Missing
+        | Claim::Contradictory(_)
+        | Claim::Nothing(_) => {
             (Vec::new(), None, question.reading.as_ref().ok().map(|reading| reading.instance.draw()))
         }
     };
-    Verdict { claim: kind, outcome, detail, violations, answer, picture, stats: Stats::default() }
+    Verdict { claim: kind, outcome, detail, violations, answer, picture, stats: Stats::default(), notes }
+}
+
+fn weigh_doubtful(judgement: &Judgement, how: &str) -> (Outcome, String) {
+    let detail = match judgement.violations.first() {
+        None => format!("right if read so: {how}"),
+        Some(first) => format!("{how}; read so, {}", first.detail),
+    };
+    (Outcome::NeedsPerson, detail)
 }
 
 fn weigh_answer(question: &Question<'_>, judgement: &Judgement) -> (Outcome, String) {
     if let Some(first) = judgement.violations.first() {
+        if judgement.odd {
+            return (Outcome::NeedsPerson, format!("right but for the way it is printed: {}", first.detail));
+        }
         return (Outcome::Wrong, first.detail.clone());
     }
     match question.expectation {

@@ -5,6 +5,10 @@ use crate::puzzles::{AnyInstance, AnyPuzzle, Malformed, Reading};
 
 /// An instance as a program got it, with what its case says.
 pub struct Question<'a> {
+    /// The puzzle.
+    pub puzzle: &'a dyn AnyPuzzle,
+    /// The text of the instance.
+    pub input: &'a str,
     /// The instance, or why it is malformed.
     pub reading: Result<Reading<Box<dyn AnyInstance>>, Malformed>,
     /// What may be said, if the case's author has laid it down.
@@ -31,8 +35,8 @@ pub enum Truth {
 
 impl<'a> Question<'a> {
     /// The question an instance's text puts.
-    pub fn new(puzzle: &dyn AnyPuzzle, input: &str, prover: &'a Prover<'a>) -> Self {
-        Self { reading: puzzle.read_instance(input), expectation: None, stored: None, prover }
+    pub fn new(puzzle: &'a dyn AnyPuzzle, input: &'a str, prover: &'a Prover<'a>) -> Self {
+        Self { puzzle, input, reading: puzzle.read_instance(input), expectation: None, stored: None, prover }
     }
 
     /// Whether an instance has an answer: by plain reasons, by proof, and only then by the stored answer.

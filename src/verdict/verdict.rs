@@ -23,6 +23,8 @@ pub struct Verdict {
     pub picture: Option<Picture>,
     /// What the program reported about itself.
     pub stats: Stats,
+    /// What else a teacher may want to know.
+    pub notes: Vec<String>,
 }
 
 /// The decision.
@@ -39,6 +41,10 @@ pub enum Outcome {
     Unreadable,
     /// Evidence that only a person can weigh.
     NeedsPerson,
+    /// Stopped for its time, whatever it had shown by then.
+    Time,
+    /// Died without a claim.
+    Crashed,
 }
 
 impl Outcome {
@@ -50,6 +56,8 @@ impl Outcome {
             Self::WrongClaim => "wrong-claim",
             Self::Unreadable => "unreadable",
             Self::NeedsPerson => "needs-person",
+            Self::Time => "time",
+            Self::Crashed => "crashed",
         }
     }
 }

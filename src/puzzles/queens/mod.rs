@@ -8,13 +8,20 @@ mod grid;
 mod marks;
 mod placement;
 mod rules;
+mod screen;
 mod solve;
 
 pub use board::Board;
 pub use placement::Placement;
 pub use rules::RULES;
 
-use super::{Chance, Malformed, Picture, Puzzle, Reading, Rule, Solver, Specimen, Violation, Wish};
+use std::ops::Range;
+
+use crate::screen::Screen;
+
+use super::{
+    Chance, Malformed, Picture, Puzzle, Reading, Rule, Sightings, Solver, Specimen, Violation, Wish,
+};
 
 /// The puzzle.
 pub struct Queens;
@@ -55,6 +62,18 @@ impl Puzzle for Queens {
         let transposed = Placement::new(placement.cells().iter().map(|(row, column)| (*column, *row)));
         let same = transposed == *placement;
         if same || !rules::judge(board, &transposed).is_empty() { Vec::new() } else { vec!["the transpose"] }
+    }
+    fn find_answers(board: &Board, screen: &Screen) -> Sightings<Placement> {
+        screen::find(board, screen)
+    }
+    fn find_likeness(input: &str, screen: &Screen) -> Option<Range<usize>> {
+        screen::find_likeness(input, screen)
+    }
+    fn most_iterations(board: &Board) -> Option<f64> {
+        // Every row has a queen in any column, or every choice of N squares: no enumeration tries more.
+        let (size, squares) = (board.size(), board.size() * board.size());
+        let choices = (0..size).map(|taken| (squares - taken) as f64 / (taken + 1) as f64).product::<f64>();
+        Some(choices.max((size as f64).powf(size as f64)))
     }
     fn solvers() -> &'static [Solver<Self>] {
         solve::SOLVERS

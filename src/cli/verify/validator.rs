@@ -1,0 +1,76 @@
+//! The verdict of a teacher's own validator, for a puzzle that is not compiled in.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::bail;
+
+use crate::case::{Case, Expect, Suite};
+use crate::cli::args::Global;
+use crate::cli::instance;
+use crate::exec;
+use crate::puzzles::Violation;
+use crate::verdict::{ClaimKind, Outcome, Stats, Verdict};
+
+/// Runs the validator on an output.
+pub fn verdict(
+    global: &Global,
+    puzzle: &str,
+    argument: &str,
+    case: &Case,
+    output: Option<&Path>,
+) -> anyhow::Result<Verdict> {
+    let (command, folder) = validator_of(global, puzzle, argument, case)?;
+    let scratch = tempfile::tempdir()?;
+    let write = |name: &str, bytes: &[u8]| {
+        let path = scratch.path().join(name);
+        std::fs::write(&path, bytes).map(|()| path)
+    };
+    let input = write("input.txt", case.input.as_bytes())?;
+    let answer = write("answer.txt", case.stored.as_deref().unwrap_or_default().as_bytes())?;
+    let text = String::from_utf8_lossy(&super::output::read(output)?).into_owned();
+    let output = write("output.txt", text.as_bytes())?;
+    let ruling = exec::run_validator(&command, &folder, &input, &answer, &output)?;
+    let claim = match Expect::of_stored(&text) {
+        Expect::Solution => ClaimKind::Answer,
+        Expect::NoSolution => ClaimKind::NoSolution,
+        Expect::InvalidInput => ClaimKind::Refused,
+    };
+    let (outcome, otherwise) = if ruling.accepted {
+        (Outcome::Accepted, "the validator accepts the output")
+    } else {
+        (Outcome::Wrong, "the validator rejects the output and gives no reason")
+    };
+    let detail = if ruling.message.is_empty() { otherwise.to_owned() } else { ruling.message };
+    let violations = match ruling.accepted {
+        true => Vec::new(),
+        false => vec![Violation { rule: "validator", cells: Vec::new(), detail: detail.clone() }],
+    };
+    Ok(Verdict {
+        claim,
+        outcome,
+        detail,
+        violations,
+        answer: Some(text),
+        picture: None,
+        stats: Stats::default(),
+        notes: Vec::new(),
+    })
+}
+
+/// The validator of a puzzle, and the folder it is named in.
+fn validator_of(
+    global: &Global,
+    puzzle: &str,
+    argument: &str,
+    case: &Case,
+) -> anyhow::Result<(Vec<String>, PathBuf)> {
+    if let (Some(command), Some(case_folder)) = (&case.puzzle_config.validator, instance::folder_of(argument))
+    {
+        return Ok((command.0.clone(), case_folder.parent().unwrap_or(&case_folder).to_owned()));
+    }
+    let (config, folder) = Suite::locate(global.cases.as_deref())?.puzzle_config(puzzle)?;
+    match (config.validator, folder) {
+        (Some(command), Some(folder)) => Ok((command.0, folder)),
+        _ => bail!("{}", super::unknown_puzzle(puzzle)),
+    }
+}

@@ -1,0 +1,144 @@
+//! Figures a program reports: how often it tried, how long it took, how many answers it found.
+
+use super::token::Token;
+
+/// A time as printed.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Time {
+    /// In milliseconds, whatever the unit was.
+    Known(f64),
+    /// A number without a unit.
+    Unitless(f64),
+}
+
+/// What a program reports, with the lines where it does.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Figures {
+    /// Iterations, and the line.
+    pub iterations: Option<(usize, u64)>,
+    /// The time, and the line.
+    pub time: Option<(usize, Time)>,
+    /// Every number of solutions, with its line.
+    pub totals: Vec<(usize, u64)>,
+    /// How sure the words around the iterations are; lower is surer.
+    rank: usize,
+}
+
+impl Figures {
+    /// Notes a count; surer words win, and among equals the last.
+    pub fn note_iterations(&mut self, line: usize, rank: usize, count: u64) {
+        if self.iterations.is_none() || rank <= self.rank {
+            (self.iterations, self.rank) = (Some((line, count)), rank);
+        }
+    }
+
+    /// Notes a time; one with a unit wins, and among equals the last.
+    pub fn note_time(&mut self, line: usize, time: Time) {
+        match (self.time, time) {
+            (Some((_, Time::Known(_))), Time::Unitless(_)) => {}
+            _ => self.time = Some((line, time)),
+        }
+    }
+}
+
+/// The milliseconds of a unit.
+fn unit_ms(unit: &str) -> Option<f64> {
+    Some(match unit {
+        "ms" | "msec" | "millisecond" | "milliseconds" | "milis" | "milidetik" | "milisekon"
+        | "milliseconds)" => 1.0,
+        "s" | "sec" | "secs" | "second" | "seconds" | "detik" | "sekon" | "dtk" => 1e3,
+        "us" | "µs" | "μs" | "microsecond" | "microseconds" | "mikrosekon" | "mikrodetik" => 1e-3,
+        "ns" | "nanosecond" | "nanoseconds" | "nanodetik" => 1e-6,
+        "minute" | "minutes" | "menit" => 6e4,
+        _ => return None,
+    })
+}
+
+/// The time that begins with a number; `1m2.5s` is read as a whole.
+pub fn read_time(tokens: &[Token<'_>], number: usize) -> Option<Time> {
+    let mut sum = 0.0;
+    let mut at = number;
+    loop {
+        let value = read_decimal(tokens[at].text)?;
+        let unit = tokens.get(at + 1).filter(|unit| near(&tokens[at], unit));
+        let glued = tokens.get(at + 2).is_some_and(|next| {
+            next.is_number && unit.is_some_and(|unit| unit.start + unit.text.len() == next.start)
+        });
+        let factor = match unit.map(|unit| unit.text) {
+            Some("m") if glued => Some(6e4),
+            Some("h") if glued => Some(3.6e6),
+            Some(unit) => unit_ms(unit),
+            None => None,
+        };
+        match factor {
+            None if at == number => return Some(Time::Unitless(value)),
+            None => return Some(Time::Known(sum)),
+            Some(factor) => sum += value * factor,
+        }
+        if !glued {
+            return Some(Time::Known(sum));
+        }
+        at += 2;
+    }
+}
+
+/// Whether a unit stands right after a number, or one blank away.
+fn near(number: &Token<'_>, unit: &Token<'_>) -> bool {
+    unit.start <= number.start + number.text.len() + 1
+}
+
+fn read_decimal(text: &str) -> Option<f64> {
+    match text.parse() {
+        Ok(value) => Some(value),
+        // A decimal comma.
+        Err(_) => text.replacen(',', ".", 1).parse().ok(),
+    }
+}
+
+/// A whole number, with or without marks between groups of three digits.
+pub fn read_count(text: &str) -> Option<u64> {
+    if let Ok(count) = text.parse() {
+        return Some(count);
+    }
+    let mark = text.chars().find(|sign| !sign.is_ascii_digit())?;
+    let mut groups = text.split(mark);
+    let first_fits = groups.next().is_some_and(|group| (1..=3).contains(&group.len()));
+    let fits = first_fits && groups.all(|group| group.len() == 3);
+    fits.then(|| text.replace(mark, "").parse().ok())?
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::screen::words::token::tokens;
+
+    fn check(text: &str, expected: Option<Time>) {
+        let tokens = tokens(text, |_| false);
+        let number = tokens.iter().position(|token| token.is_number).unwrap();
+        assert_eq!(read_time(&tokens, number), expected, "{text}");
+    }
+
+    #[test]
+    fn units_of_every_kind_become_milliseconds() {
+        check("120 ms", Some(Time::Known(120.0)));
+        check("15.5ms", Some(Time::Known(15.5)));
+        check("2 millisecond(s)", Some(Time::Known(2.0)));
+        check("0.5 detik", Some(Time::Known(500.0)));
+        check("250 microseconds", Some(Time::Known(0.25)));
+        check("1m2.5s", Some(Time::Known(62_500.0)));
+        check("0,25 s", Some(Time::Known(250.0)));
+        check("pt1.5s", Some(Time::Known(1500.0)));
+        check("5e-01 s", Some(Time::Known(500.0)));
+        check("0.5", Some(Time::Unitless(0.5)));
+        check("3 m", Some(Time::Unitless(3.0)));
+    }
+
+    #[test]
+    fn counts_may_have_marks_between_thousands() {
+        assert_eq!(read_count("306205"), Some(306_205));
+        assert_eq!(read_count("306,205"), Some(306_205));
+        assert_eq!(read_count("1.306.205"), Some(1_306_205));
+        assert_eq!(read_count("1.5"), None);
+        assert_eq!(read_count("99999999999999999999999"), None);
+    }
+}

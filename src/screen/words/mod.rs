@@ -1,0 +1,16 @@
+//! The words on a screen: what a program claims, asks and reports.
+
+mod figure;
+mod lexicon;
+mod pattern;
+mod sentence;
+mod speech;
+mod table;
+#[cfg(test)]
+mod tests;
+mod token;
+mod trace;
+
+pub use figure::{Figures, Time};
+pub use speech::{Said, Speech, Statement};
+pub use table::Meaning;

@@ -1,0 +1,83 @@
+//! A line cut into sentences, questions told apart from statements.
+
+use std::ops::Range;
+
+use super::Meaning;
+use super::lexicon::Hit;
+use super::token::Token;
+
+/// A part of a line.
+pub struct Sentence<'a> {
+    /// The line in lower case.
+    pub line: &'a str,
+    /// The bytes of the line.
+    pub range: Range<usize>,
+    /// Whether it asks for something to be typed.
+    pub is_question: bool,
+    /// The phrases in it.
+    pub hits: Vec<Hit>,
+}
+
+/// Cuts a line after every question and every full stop. An answer glued to a prompt is then a sentence of its own.
+pub fn sentences<'a>(line: &'a str, tokens: &[Token<'_>], hits: &[Hit]) -> Vec<Sentence<'a>> {
+    let mut sentences = Vec::new();
+    let mut start = 0;
+    for (end, mark) in marks(line) {
+        let inside = within(start..end, tokens, hits);
+        let asks = asks(&inside);
+        let cut = match mark {
+            Mark::Stop => true,
+            Mark::Ask => asks,
+        };
+        if cut {
+            let is_question = asks && mark == Mark::Ask;
+            sentences.push(Sentence { line, range: start..end, is_question, hits: inside });
+            start = end;
+        }
+    }
+    let hits = within(start..line.len(), tokens, hits);
+    sentences.push(Sentence { line, range: start..line.len(), is_question: false, hits });
+    sentences
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mark {
+    Stop,
+    Ask,
+}
+
+/// The places after a mark that is followed by a blank or nothing.
+fn marks(line: &str) -> impl Iterator<Item = (usize, Mark)> {
+    let bytes = line.as_bytes();
+    bytes.iter().enumerate().filter_map(move |(index, byte)| {
+        let next = bytes.get(index + 1);
+        let ends = matches!(next, None | Some(b' '));
+        match byte {
+            b'?' | b':' | b'>' if ends => Some((index + 1, Mark::Ask)),
+            b'.' | b'!' if ends => Some((index + 1, Mark::Stop)),
+            b')' | b']' if ends && !line[index + 1..].trim_start().starts_with([':', '?', '>']) => {
+                Some((index + 1, Mark::Ask))
+            }
+            _ => None,
+        }
+    })
+}
+
+fn within(range: Range<usize>, tokens: &[Token<'_>], hits: &[Hit]) -> Vec<Hit> {
+    let last = |hit: &Hit| tokens[hit.found.end - 1].start;
+    hits.iter()
+        .filter(|hit| range.contains(&tokens[hit.start].start) && range.contains(&last(hit)))
+        .copied()
+        .collect()
+}
+
+/// A question has the words of one, and none that state something.
+fn asks(hits: &[Hit]) -> bool {
+    let states = |hit: &Hit| {
+        matches!(
+            hit.meaning,
+            Meaning::Refused | Meaning::NoSolution | Meaning::Missing | Meaning::Died | Meaning::Fault
+        )
+    };
+    hits.iter().any(|hit| hit.meaning == Meaning::Asking) && !hits.iter().any(states)
+}

@@ -1,0 +1,187 @@
+//! Everything a program says in words on a screen.
+
+use crate::screen::Screen;
+
+use super::Meaning;
+use super::figure::{Figures, read_count, read_time};
+use super::lexicon::{Hit, Lexicon};
+use super::sentence::{Sentence, sentences};
+use super::table::{OTHER_COUNTS, OTHER_TIMES, OTHER_TOTALS};
+use super::token::Token;
+use super::trace::Trace;
+
+/// A claim in words, and where it stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Statement {
+    /// What is said.
+    pub what: Said,
+    /// The line, counted from 0.
+    pub line: usize,
+    /// The sentence as printed.
+    pub words: String,
+}
+
+/// What can be claimed in words.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Said {
+    /// There is no solution.
+    NoSolution,
+    /// The input is refused.
+    Refused,
+    /// The input file is missing.
+    Missing,
+    /// A solution was found.
+    Found,
+    /// The program died.
+    Died,
+}
+
+/// All statements of a screen, the lines on which the program asks for something, and its figures.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Speech {
+    /// In the order of the screen.
+    pub statements: Vec<Statement>,
+    /// Lines with a question, or before which something was typed; sorted.
+    pub questions: Vec<usize>,
+    /// What the program reports about itself.
+    pub figures: Figures,
+}
+
+impl Speech {
+    /// Reads all words on a screen.
+    pub fn of(screen: &Screen) -> Self {
+        let mut speech = Self::default();
+        let mut trace = Trace::default();
+        let mut lower = String::new();
+        for (index, line) in screen.lines().iter().enumerate() {
+            if line.after_typed {
+                speech.note_question(index);
+            }
+            if trace.covers(&line.text) {
+                continue;
+            }
+            lower.clear();
+            lower.push_str(&line.text);
+            lower.make_ascii_lowercase();
+            speech.hear(index, &line.text, &lower);
+        }
+        speech
+    }
+
+    fn hear(&mut self, index: usize, text: &str, lower: &str) {
+        let lexicon = Lexicon::get();
+        let tokens = lexicon.tokens(lower);
+        let hits = lexicon.hits(&tokens);
+        if hits.is_empty() {
+            return;
+        }
+        for sentence in sentences(lower, &tokens, &hits) {
+            if sentence.is_question {
+                self.note_question(index);
+            } else {
+                self.note_sentence(index, text, &tokens, &sentence);
+            }
+        }
+    }
+
+    fn note_question(&mut self, line: usize) {
+        if self.questions.last() != Some(&line) {
+            self.questions.push(line);
+        }
+    }
+
+    fn note_sentence(&mut self, line: usize, text: &str, tokens: &[Token<'_>], sentence: &Sentence<'_>) {
+        let means = |meaning| sentence.hits.iter().any(|hit| hit.meaning == meaning);
+        let none_found = self.note_figures(line, tokens, sentence);
+        if means(Meaning::Died) || means(Meaning::Fault) {
+            self.note(line, text, sentence, Said::Died);
+        }
+        if means(Meaning::Fault) || means(Meaning::Saving) || means(Meaning::Supposing) {
+            return;
+        }
+        let asked_before = !self.questions.is_empty();
+        let said = if none_found || means(Meaning::NoSolution) {
+            Said::NoSolution
+        } else if means(Meaning::Refused) || means(Meaning::Demand) && asked_before {
+            Said::Refused
+        } else if means(Meaning::Missing) {
+            Said::Missing
+        } else if means(Meaning::Found) {
+            Said::Found
+        } else {
+            return;
+        };
+        if said == Said::Found || is_prose(&text[sentence.range.clone()]) {
+            self.note(line, text, sentence, said);
+        }
+    }
+
+    fn note(&mut self, line: usize, text: &str, sentence: &Sentence<'_>, what: Said) {
+        let words = text[sentence.range.clone()].trim().chars().take(200).collect();
+        self.statements.push(Statement { what, line, words });
+    }
+
+    /// Notes the figures of a sentence; whether it says that the number of solutions is 0.
+    fn note_figures(&mut self, line: usize, tokens: &[Token<'_>], sentence: &Sentence<'_>) -> bool {
+        let mut none_found = false;
+        for hit in &sentence.hits {
+            let Some(number) = hit.found.number else { continue };
+            let inside = tokens.iter().filter(|token| sentence.range.contains(&token.start));
+            let has = |others: &[&str]| inside.clone().any(|token| others.contains(&token.text));
+            let between = &tokens[hit.start..hit.found.end];
+            let count =
+                || read_count(tokens[number].text).filter(|_| !is_list_number(hit, number, sentence, tokens));
+            match hit.meaning {
+                Meaning::Iterations if !has(OTHER_COUNTS) && !is_total(number, sentence) => {
+                    if let Some(count) = count() {
+                        self.figures.note_iterations(line, hit.rank, count);
+                    }
+                }
+                Meaning::Time if !has(OTHER_TIMES) => {
+                    if let Some(time) = read_time(tokens, number) {
+                        self.figures.note_time(line, time);
+                    }
+                }
+                Meaning::Total if !between.iter().any(|token| OTHER_TOTALS.contains(&token.text)) => {
+                    if let Some(count) = count() {
+                        none_found |= count == 0;
+                        if self.figures.totals.last().is_none_or(|(last, _)| *last != line) {
+                            self.figures.totals.push((line, count));
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        none_found
+    }
+}
+
+/// Whether a number is said to be that of the solutions.
+fn is_total(number: usize, sentence: &Sentence<'_>) -> bool {
+    let is_it = |hit: &Hit| hit.meaning == Meaning::Total && hit.found.number == Some(number);
+    sentence.hits.iter().any(is_it)
+}
+
+/// Whether a number only numbers a line or a choice: `1. save`, `[2] exit`.
+fn is_list_number(hit: &Hit, number: usize, sentence: &Sentence<'_>, tokens: &[Token<'_>]) -> bool {
+    let token = &tokens[number];
+    let after = sentence.line[token.start + token.text.len()..].chars().next();
+    let before = sentence.line[..token.start].chars().next_back();
+    number == hit.start && matches!(after, Some('.' | ')' | ']' | ':'))
+        || matches!(before, Some('[' | '(' | '#'))
+}
+
+/// Whether a sentence is made of words rather than of figures and signs.
+fn is_prose(sentence: &str) -> bool {
+    let (mut letters, mut others) = (0, 0);
+    for sign in sentence.chars().filter(|sign| !sign.is_whitespace()) {
+        match sign {
+            _ if sign.is_alphabetic() => letters += 1,
+            '=' | '-' | '_' | '*' | '#' | '~' | '+' | '|' | '!' | '.' => {}
+            _ if sign.is_ascii() => others += 1,
+            _ => {}
+        }
+    }
+    letters > others
+}

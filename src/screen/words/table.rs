@@ -1,0 +1,284 @@
+//! The words programs use, in Indonesian and English: a table to be extended.
+//!
+//! A phrase is a row of words in lower case, without punctuation and apostrophes (`can't` is `cant`):
+//! * `a|b` is one word or the other, `solusi*` a word that begins so;
+//! * `..` stands for up to three words of any kind, or none;
+//! * `#` is a number, and the one that is reported.
+//!
+//! Words are compared whole: "permasalahan" is not "salah", and "menyimpan" is not "simpan". A phrase needs the
+//! word that tells what it is about: "tidak ditemukan" alone is either a file or a solution, and "not found" is
+//! also what a shell says when there is no `cls`.
+
+/// What a phrase means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Meaning {
+    /// There is no solution.
+    NoSolution,
+    /// The input is refused.
+    Refused,
+    /// What an input must be like: a refusal, unless it is part of a question or of a welcome.
+    Demand,
+    /// The input file cannot be found or opened.
+    Missing,
+    /// An answer was found, or follows.
+    Found,
+    /// Something about a file that is being saved; nothing else in the same sentence counts.
+    Saving,
+    /// A condition or an example; nothing else in the same sentence counts.
+    Supposing,
+    /// A question or a menu: the program wants something typed.
+    Asking,
+    /// The program died, and its language says so; the message may still be the program's own.
+    Died,
+    /// The program died of a slip of its own; nothing else in the same sentence counts.
+    Fault,
+    /// Iterations done, the surest words first.
+    Iterations,
+    /// A time needed.
+    Time,
+    /// How many solutions there are.
+    Total,
+}
+
+/// All phrases.
+pub const PHRASES: &[(Meaning, &[&str])] = &[
+    (
+        Meaning::NoSolution,
+        &[
+            "tidak|tak|tdk|gak|ga|nggak|belum ada|terdapat|ditemukan|ketemu|menemukan|memiliki|mempunyai|punya|mendapatkan .. solusi*|penyelesaian|jawaban",
+            "solusi*|penyelesaian|jawaban .. tidak|tak|tdk|gak|ga|nggak .. ada|ditemukan|ketemu|diketemukan|tersedia|terdapat",
+            "ketemu|menemukan solusi* gagal",
+            "gagal mendapatkan|menemukan|mencari solusi*|penyelesaian|jawaban",
+            "tidak|tak|tdk|gak|ga|nggak|mustahil|gabisa|gakbisa bisa|dapat|bida|mungkin|untuk .. diselesaikan|dipecahkan|dicapai|disolve|terselesaikan",
+            "mustahil|gabisa|gagal diselesaikan|dipecahkan|dicapai",
+            "tidak|gak|ga|is|not|isnt un|not solvable|solveable|reachable",
+            "tidak|gak|ga|not|isnt solvable|solveable|reachable",
+            "tidak|gak|ga memiliki solusi*",
+            "no solution*|answer|answers|result|results|equation|equations",
+            "no valid|possible|feasible solution*|placement|placements|arrangement|configuration|answer",
+            "there is|are no .. solution*",
+            "solution* .. not found|reachable|exist|available|possible",
+            "solution* cannot|cant|couldnt|could .. be found",
+            "solution* not found|reachable",
+            "unsolvable|unsolveable|unsolved|insoluble|unreachable",
+            "cannot|cant|couldnt be solved|reached|completed",
+            "cannot|cant|couldnt|could solve|solved",
+            "could not|never be|find solve|solved",
+            "cannot|cant|couldnt|not|failed|unable .. find .. solution*|answer|way",
+            "failed|unable to .. solve",
+            "impossible to solve",
+            "nenhuma solução|solucao",
+        ],
+    ),
+    (
+        Meaning::Refused,
+        &[
+            "tidak|tak|gak|ga|bukan|kurang valid|sesuai|cocok|konsisten|lengkap|benar|sah|memenuhi|didukung|dikenali|dikenal|diketahui|tersedia",
+            "tidak|bukan .. persegi",
+            "tidak sama|berbentuk|mendukung|memiliki isi|panjang|kotak|persegi",
+            "tidak memiliki isi",
+            "tak valid|sah",
+            "bukan merupakan|matriks|matrix|persegi|huruf|angka|kartu|alfabet|alphabet|karakter|bilangan",
+            "invalid|inconsistent|malformed|unsupported|mismatch|mismatched|unrecognized|illegal",
+            "not .. valid|supported|square|consistent|allowed|recognized|acceptable|rectangular",
+            "not equal|equivalent|match",
+            "not the same",
+            "doesnt|dont|does|do not|match match|fit",
+            "doesnt match",
+            "wrong .. input|format|length|type|size|card|cards|file|number|board|character|value",
+            "error|kesalahan|galat",
+            "salah|kelebihan",
+            "file|berkas|input|masukan|baris|isi|isinya|papan|board .. kosong",
+            "empty file|board|input|line|row",
+            "file|board|input|line|row is empty",
+            "failed to read|load|parse|process",
+            "gagal membaca|memuat|memproses|parsing|load",
+            "unavailable for|in",
+            "not enough|too many|few .. blocks|pieces|cards|rows|columns|lines|numbers|characters",
+            "terlalu banyak|sedikit|pendek|panjang",
+            "papan|board|input|file cacat|rusak",
+            "expected # got|found|but",
+            "sudah digunakan|dipakai",
+            "duplikat|duplicate|duplicated|duplicates",
+        ],
+    ),
+    (
+        Meaning::Demand,
+        &[
+            "harus|wajib",
+            "hanya boleh|bisa|dapat|mendukung|menerima|berisi|terdapat",
+            "tidak|gak|ga boleh",
+            "melebihi|minimal|maksimal|minimum|maximum",
+            "must|should be|have|contain|only|match|equal",
+            "only supports|accepts|allows|supported",
+            "ulangi|diulangi|diinput ulang|lagi",
+            "coba|input|masukkan|masukan lagi|ulang|kembali",
+            "mohon .. ulang",
+            "try|please again|reenter",
+        ],
+    ),
+    (
+        Meaning::Missing,
+        &[
+            "file|berkas|filenya|path|directory|folder .. tidak|tak|gak|ga|not|isnt|doesnt .. ditemukan|ada|ketemu|found|exist|exists|terbaca",
+            "no such file|directory",
+            "tidak|gak|ga|gagal|gabisa .. membuka|buka|dibuka .. file|berkas",
+            "gagal|gabisa membuka|buka|dibuka",
+            "file|berkas .. gagal|tidak .. dibuka|dibaca",
+            "cannot|cant|couldnt|unable|failed|could .. open|opening|locate|find .. file",
+            "couldnt|failed|cannot|cant open|opening",
+            "could not open",
+            "filenotfounderror|filenotfoundexception|nosuchfileexception",
+        ],
+    ),
+    (
+        Meaning::Found,
+        &[
+            "solusi*|penyelesaian|jawaban|hasil .. ditemukan|ketemu|didapatkan|akhir",
+            "solusi*|jawaban berhasil|nya|ke",
+            "ditemukan|menemukan|mendapatkan|terdapat .. solusi*",
+            "solution* .. found",
+            "found|got .. solution*",
+            "this|here is .. solution*",
+            "the solution is",
+            "ini jawabannya|solusinya|hasilnya",
+            "solved|succeed|succeeded",
+            "berhasil diselesaikan|menyelesaikan|dipecahkan|ditemukan",
+            "final solution*|result|answer|board",
+        ],
+    ),
+    (
+        Meaning::Saving,
+        &[
+            "simpan|menyimpan|menyimpannya|disimpan|tersimpan|penyimpanan|menimpa",
+            "save|saved|saving|saves|export|exported|overwrite",
+            "mengeksport|mengekspor|diekspor|mencetak|dicetak|menulis|ditulis .. file|berkas",
+            "output file|filename|berhasil",
+            "gambar|image|png|jpg",
+            "cls|clear|pause|command not found|recognized",
+            "permission denied",
+        ],
+    ),
+    (Meaning::Supposing, &["jika|apabila|bila|kalau|if|when|unless|contoh|misal|misalnya|example|eg"]),
+    (
+        Meaning::Asking,
+        &[
+            "masukkan|masukan|masukin|input|inputkan|enter|insert|type|ketik|ketikkan|tuliskan|provide",
+            "nama|name file|berkas",
+            "file|berkas name|nama",
+            "filename|filepath|namafile|path|kartu|cards|pilihan|choice|command|menu|metode|mode|method|digit",
+            "pilih|choose|select|pick|option|opsi",
+            "apakah|ingin|mau|do|would|want|tampilkan|continue|lanjut|lanjutkan|another|again|lagi",
+            "y n",
+            "ya|yes tidak|no",
+            "y t|any",
+            "press|tekan .. enter|key|tombol",
+            "random|randomisasi|acak|mengacak|optimized|visualisasi|animasi",
+        ],
+    ),
+    (
+        Meaning::Died,
+        &[
+            "traceback most recent call last",
+            "exception in thread",
+            "exception in application",
+            "terminate called",
+            "segmentation fault",
+            "core dumped",
+            "uncaught exception|error",
+            "unhandled exception",
+            "goroutine # running",
+            "panic runtime",
+            "stack smashing detected",
+            "free invalid|double|corruption",
+            "malloc invalid|corrupted",
+        ],
+    ),
+    (
+        Meaning::Fault,
+        &[
+            "arrayindexoutofboundsexception|stringindexoutofboundsexception|indexoutofboundsexception",
+            "nullpointerexception|nosuchelementexception|inputmismatchexception|numberformatexception|classcastexception",
+            "stackoverflowerror|outofmemoryerror|headlessexception|noclassdeffounderror|classnotfoundexception",
+            "negativearraysizeexception|arithmeticexception|concurrentmodificationexception|unsupportedoperationexception",
+            "indexerror|keyerror|typeerror|attributeerror|nameerror|zerodivisionerror|recursionerror|memoryerror|eoferror",
+            "unboundlocalerror|modulenotfounderror|importerror|syntaxerror|unicodedecodeerror|keyboardinterrupt|overflowerror",
+            "valueerror .. not in list",
+            "valueerror invalid literal",
+            "valueerror .. values to unpack",
+            "valueerror could not convert",
+            "valueerror max|min arg",
+            "std out of",
+            "std out|bad|length|logic|invalid",
+            "what stoi|stol|stod|basic|vector|map|string|bitset",
+        ],
+    ),
+    (
+        Meaning::Iterations,
+        &[
+            "kasus|cases|case .. ditinjau|diperiksa|ditelusuri|dicoba|dicek|diuji|reviewed|checked|examined|iterated|tried|visited .. #",
+            "# kasus|cases|case .. ditinjau|diperiksa|ditelusuri|dicoba|reviewed|checked|examined|tried",
+            "# cases were checked|examined|reviewed",
+            "of # cases",
+            "jumlah|banyak|total kasus .. #",
+            "jumlah|banyak|banyaknya|total|number|of|count iterasi|iterations|iteration .. #",
+            "iterasi|iterations|iterasinya .. #",
+            "# iterasi|iterations",
+            "simpul|node|nodes|vertices|vertex|simplices|state|states|anak|sel .. dibangkitkan|dibuat|dihasilkan|dikunjungi|generated|raised|created|expanded|count .. #",
+            "generated|raised|arised|created|expanded|total|jumlah|banyak|visited node|nodes|simpul|vertices|simplices|state|states .. #",
+            "# simpul|node|nodes .. dibangkitkan|generated|dibuat",
+            "possibilities|permutations|permutasi|konfigurasi|configurations|combinations|kombinasi|placements .. visited|tried|dicoba|ditinjau|diperiksa|checked|tested .. #",
+            "# possibilities|permutations|permutasi|configurations|combinations|attempts|tries|percobaan",
+            "kombinasi|permutasi|percobaan ke #",
+            "jumlah|banyak|total pengujian|percobaan|kemungkinan .. #",
+            "attempts|tries|attempt .. #",
+            "with # attempts|tries",
+        ],
+    ),
+    (
+        Meaning::Time,
+        &[
+            "waktu|time|duration|durasi|runtime|took|elapsed|lama|lamanya .. #",
+            "ran for #",
+            "execution|executed|finished|done|completed|solved .. in #",
+            "dalam|in|setelah|after|selama # ms|milliseconds|millisecond|milidetik|milisekon|s|sec|second|seconds|detik|sekon|us|µs|microseconds|mikrosekon|mikrodetik|ns",
+            "# ms|milliseconds|millisecond|milidetik|milisekon|seconds|detik|sekon|µs|us|microseconds",
+        ],
+    ),
+    (
+        Meaning::Total,
+        &[
+            "jumlah|banyak|banyaknya|total|amount|number|of|valid|ditemukan|found|terdapat|ada|diperoleh|didapat|didapatkan .. solusi*|solution*|penyelesaian|jawaban .. #",
+            "solusi*|solution* .. ditemukan|found|didapat #",
+            "# solusi*|solution*|penyelesaian|jawaban",
+            "# buah|valid|kemungkinan|possible|distinct|different|unique|total solusi*|solution*|penyelesaian|jawaban",
+            "# jumlah|banyak|total solusi*",
+            "results|result|hasil # combinations|kombinasi|solutions|expressions",
+            "# combinations|results|expressions found",
+        ],
+    ),
+];
+
+/// Words that show that a time is not the time of the search.
+pub const OTHER_TIMES: &[&str] =
+    &["limit", "batas", "delay", "passed", "timeout", "maksimal", "sleep", "setiap"];
+
+/// Words that show that a count is a plan, a step under way or a number in a list.
+pub const OTHER_COUNTS: &[&str] =
+    &["akan", "will", "setiap", "every", "ukuran", "size", "region", "maksimal"];
+
+/// Words that show that the number beside the word "solution" is not how many there are.
+pub const OTHER_TOTALS: &[&str] = &[
+    "ke",
+    "iterasi",
+    "kombinasi",
+    "percobaan",
+    "dalam",
+    "setelah",
+    "waktu",
+    "langkah",
+    "in",
+    "after",
+    "step",
+    "at",
+];

@@ -1,0 +1,76 @@
+//! A witness: one screen or saved file with everything found on it, not yet weighed.
+
+use std::ops::Range;
+
+use crate::puzzles::{Form, Judgement, Sighting, Sightings};
+use crate::screen::Screen;
+use crate::screen::words::{Said, Speech, Statement};
+
+use super::Question;
+
+/// What one text has to say.
+pub struct Witness<'a> {
+    /// The text.
+    pub screen: &'a Screen,
+    /// Its words.
+    pub speech: Speech,
+    /// What could be an answer.
+    pub sightings: Sightings<Judgement>,
+    /// Lines that look like an answer to an instance that cannot be read.
+    pub likeness: Option<Range<usize>>,
+}
+
+impl<'a> Witness<'a> {
+    /// Finds everything there is.
+    pub fn examine(question: &Question<'_>, screen: &'a Screen) -> Self {
+        let speech = Speech::of(screen);
+        let (sightings, likeness) = match &question.reading {
+            Ok(reading) => (reading.instance.find_answers(screen, &speech), None),
+            Err(_) => (Sightings::default(), question.puzzle.find_likeness(question.input, screen)),
+        };
+        Self { screen, speech, sightings, likeness }
+    }
+
+    /// Whether there are no words at all that could be understood.
+    pub fn is_silent(&self) -> bool {
+        self.speech.statements.is_empty() && self.speech.questions.is_empty()
+    }
+
+    /// The last finished answer; if there is none, the last unfinished one.
+    pub fn answer(&self) -> Option<&Sighting<Judgement>> {
+        let sightings = &self.sightings.last;
+        let finished = sightings.iter().rfind(|sighting| sighting.form != Form::Unfinished);
+        finished.or_else(|| sightings.back())
+    }
+
+    /// The lines of the answer.
+    pub fn answer_lines(&self) -> Option<Range<usize>> {
+        self.answer().map(|sighting| sighting.lines.clone()).or_else(|| self.likeness.clone())
+    }
+
+    /// The last statement of a kind.
+    pub fn last(&self, what: Said) -> Option<&Statement> {
+        self.speech.statements.iter().rfind(|statement| statement.what == what)
+    }
+
+    /// Whether the program asked for something, or something was typed, between two lines.
+    pub fn asked_between(&self, first: usize, last: usize) -> bool {
+        let (first, last) = (first.min(last), first.max(last));
+        let questions = &self.speech.questions;
+        let next = questions.partition_point(|line| *line <= first);
+        questions.get(next).is_some_and(|line| *line <= last)
+    }
+
+    /// Whether words near the answer say that it is one: found, or figures after it.
+    pub fn announced(&self, lines: &Range<usize>) -> bool {
+        let near = lines.start.saturating_sub(8)..lines.end + 6;
+        self.speech.statements.iter().any(|said| said.what == Said::Found && near.contains(&said.line))
+    }
+
+    /// Whether figures that a program prints at its end stand after a line.
+    pub fn figures_after(&self, line: usize) -> bool {
+        let figures = &self.speech.figures;
+        let after = |at: usize| at + 8 >= line;
+        figures.time.is_some_and(|(at, _)| after(at)) || figures.iterations.is_some_and(|(at, _)| after(at))
+    }
+}
