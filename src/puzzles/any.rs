@@ -21,6 +21,8 @@ pub trait AnyPuzzle: Sync {
     fn rules(&self) -> &'static [Rule];
     /// Whether an answer is the list of all solutions.
     fn wants_all(&self) -> bool;
+    /// Whether the instance is typed at a prompt.
+    fn is_typed(&self) -> bool;
     /// Whether the course asks solvers to report the memory they used.
     fn reports_memory(&self) -> bool;
     /// Names and counting rules of the reference solvers, the default first.
@@ -60,8 +62,8 @@ pub trait AnyInstance: Send + Sync {
     fn find_answers(&self, screen: &Screen, speech: &Speech) -> Sightings<Judgement>;
     /// Reads, judges and examines a screen that is nothing but an answer.
     fn judge_bare(&self, text: &str, screen: &Screen, speech: &Speech) -> Result<Judgement, Malformed>;
-    /// Finds lines which show that the program solved another instance than this one.
-    fn find_other_instance(&self, screen: &Screen) -> Option<Range<usize>>;
+    /// Finds the line from which on the screen is about another instance than this one.
+    fn find_other_instance(&self, screen: &Screen) -> Option<usize>;
     /// Iterations beyond which a reported count cannot be true, whatever is counted.
     fn most_iterations(&self) -> Option<f64>;
     /// Other readings of a bare answer that would be right too.
@@ -115,6 +117,9 @@ impl<P: Puzzle> AnyPuzzle for P {
     }
     fn wants_all(&self) -> bool {
         P::WANTS_ALL
+    }
+    fn is_typed(&self) -> bool {
+        P::IS_TYPED
     }
     fn reports_memory(&self) -> bool {
         P::REPORTS_MEMORY
@@ -174,7 +179,7 @@ impl<P: Puzzle> AnyInstance for Typed<P> {
         Ok(self.judgement(&P::read_answer(&self.0, answer)?, None))
     }
     fn find_answers(&self, screen: &Screen, speech: &Speech) -> Sightings<Judgement> {
-        let found = P::find_answers(&self.0, screen);
+        let found = P::find_answers(&self.0, screen, speech);
         let lines: Vec<_> = found.last.iter().map(|sighting| sighting.lines.clone()).collect();
         let mut lines = lines.iter();
         found.map(|answer| {
@@ -190,7 +195,7 @@ impl<P: Puzzle> AnyInstance for Typed<P> {
     fn most_iterations(&self) -> Option<f64> {
         P::most_iterations(&self.0)
     }
-    fn find_other_instance(&self, screen: &Screen) -> Option<Range<usize>> {
+    fn find_other_instance(&self, screen: &Screen) -> Option<usize> {
         P::find_other_instance(&self.0, screen)
     }
     fn ambiguities(&self, answer: &str) -> Result<Vec<&'static str>, Malformed> {

@@ -65,16 +65,23 @@ pub trait Puzzle: Sync + Sized + 'static {
     /// Rules whose breach only means that an answer is printed oddly, so that a person should look at it.
     const ODDITIES: &'static [&'static str] = &[];
 
+    /// Whether the instance is typed at a prompt, so that a refusal before an answer was about something typed before.
+    const IS_TYPED: bool = false;
+
     /// Finds everything on a screen that could be an answer, in the order of the screen.
-    fn find_answers(_instance: &Self::Instance, _screen: &Screen) -> Sightings<Self::Answer> {
+    fn find_answers(
+        _instance: &Self::Instance,
+        _screen: &Screen,
+        _speech: &Speech,
+    ) -> Sightings<Self::Answer> {
         Sightings::default()
     }
     /// Finds the lines of something that looks like an answer to an instance that cannot be read.
     fn find_likeness(_input: &str, _screen: &Screen) -> Option<Range<usize>> {
         None
     }
-    /// Finds lines which show that the program solved another instance than the one given.
-    fn find_other_instance(_instance: &Self::Instance, _screen: &Screen) -> Option<Range<usize>> {
+    /// Finds the line from which on the screen is about another instance than the one given.
+    fn find_other_instance(_instance: &Self::Instance, _screen: &Screen) -> Option<usize> {
         None
     }
     /// Iterations beyond which a reported count cannot be true, whatever is counted.

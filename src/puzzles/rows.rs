@@ -7,8 +7,8 @@ use crate::screen::{Line, Screen};
 pub struct Row {
     /// The line, counted from 0.
     pub line: usize,
-    /// The frame it belongs to.
-    pub frame: u32,
+    /// Blank lines between this row and the one before; `None` where something cuts them apart.
+    distance: Option<usize>,
     /// All signs of the line but blanks and frames.
     signs: Vec<char>,
 }
@@ -18,27 +18,38 @@ const WIDEST: usize = 4096;
 
 /// The lines that are not blank and not part of a frame.
 pub fn rows(screen: &Screen) -> Vec<Row> {
-    let lines = screen.lines().iter().enumerate();
-    lines.filter_map(|(index, line)| Row::read(index, line)).collect()
+    let mut rows: Vec<Row> = Vec::new();
+    let mut blanks = 0;
+    let mut last: Option<usize> = None;
+    for (line, shown) in screen.lines().iter().enumerate() {
+        let signs = signs(shown);
+        if signs.is_empty() {
+            blanks += 1;
+            continue;
+        }
+        if is_ruler(&signs) {
+            continue;
+        }
+        let joined = last.is_some_and(|last| screen.same_frame(last, line));
+        rows.push(Row { line, distance: joined.then_some(blanks), signs });
+        (blanks, last) = (0, Some(line));
+    }
+    rows
+}
+
+fn signs(line: &Line) -> Vec<char> {
+    let shown = line.text.chars().filter(|sign| !sign.is_whitespace() && !is_upright(*sign));
+    shown.take(WIDEST + 1).collect()
 }
 
 impl Row {
-    fn read(index: usize, line: &Line) -> Option<Self> {
-        let signs: Vec<char> = line
-            .text
-            .chars()
-            .filter(|sign| !sign.is_whitespace() && !is_upright(*sign))
-            .take(WIDEST + 1)
-            .collect();
-        let shown = !signs.is_empty() && signs.len() <= WIDEST && !is_ruler(&signs);
-        shown.then_some(Self { line: index, frame: line.frame, signs })
-    }
-
     /// The row as this many cells; a row that may be glued to a prompt counts from its end.
     pub fn cells(&self, count: usize, may_be_glued: bool) -> Option<&[char]> {
         match self.signs.len().checked_sub(count)? {
             0 => Some(&self.signs),
-            surplus if may_be_glued => Some(&self.signs[surplus..]),
+            surplus if may_be_glued && !self.signs[surplus - 1].is_alphanumeric() => {
+                Some(&self.signs[surplus..])
+            }
             _ => None,
         }
     }
@@ -49,9 +60,19 @@ impl Row {
     }
 }
 
+/// Whether rows stand below each other, nothing between them but frames, or one blank line between any two.
+pub fn are_joined(rows: &[Row]) -> bool {
+    match rows {
+        [_, second, rest @ ..] => {
+            matches!(second.distance, Some(0 | 1)) && rest.iter().all(|row| row.distance == second.distance)
+        }
+        _ => true,
+    }
+}
+
 /// Signs that stand between cells.
 pub fn is_upright(sign: char) -> bool {
-    matches!(sign, '|' | '│' | '║' | '┃' | '\u{2502}' | '┆' | '┊')
+    matches!(sign, '|' | '│' | '║' | '┃' | '┆' | '┊')
 }
 
 /// Whether a line only parts rows: `+---+---+`, `━━━━`, `|___|___|`.

@@ -51,6 +51,13 @@ impl Screen {
         self.lines.iter().map(|line| line.text.as_str())
     }
 
+    /// The lines before a line.
+    #[must_use]
+    pub fn before(&self, line: usize) -> Self {
+        let gap = self.gap.filter(|gap| gap.before < line);
+        Self { lines: self.lines[..line].to_vec(), gap }
+    }
+
     /// Where lines were left out, if they were.
     pub fn gap(&self) -> Option<Gap> {
         self.gap

@@ -73,7 +73,7 @@ impl Claim {
 
     /// Reads an output that holds nothing but the claim, or says why it is none.
     pub(super) fn read_bare(question: &Question<'_>, witness: &Witness<'_>) -> Result<Self, String> {
-        let screen = witness.screen;
+        let screen = &*witness.screen;
         if screen.texts().map(str::len).sum::<usize>() > LONGEST_BARE {
             return Err("the output is too long for a bare answer".to_owned());
         }

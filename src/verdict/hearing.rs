@@ -95,14 +95,9 @@ fn merge(mut screen: Hearing, file: Hearing, name: &str) -> Hearing {
         stats.total = stats.total.or(file.stats.total);
     };
     let conflict = match (&screen.claim, &file.claim) {
-        (
-            _,
-            Claim::Nothing(_)
-            | Claim::Refused
-            | Claim::Missing
-            | Claim::Contradictory(_)
-            | Claim::Baseless(_),
-        ) => None,
+        (_, Claim::Nothing(_) | Claim::Refused | Claim::Missing | Claim::Baseless(_)) => None,
+        (Claim::Answer(shown), Claim::Contradictory(_)) if shown.violations.is_empty() => None,
+        (_, Claim::Contradictory(why)) => Some(format!("{name}: {why}")),
         (Claim::Contradictory(_), _) | (Claim::NoSolution, Claim::NoSolution) => None,
         (Claim::Nothing(_) | Claim::Missing, Claim::Answer(_) | Claim::Doubtful(..) | Claim::NoSolution) => {
             let mut stats = screen.stats;

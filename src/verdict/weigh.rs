@@ -17,27 +17,22 @@ pub fn weigh(question: &Question<'_>, witness: &Witness<'_>, ended: Ended) -> He
         }
         Err(why) => why,
     };
-    if let Some((lines, why)) = other_instance(question, witness) {
-        let why = format!("the program seems to have solved another instance ({why})");
-        return hearing(Claim::Contradictory(why.clone()), &why, vec![chosen(lines, "another instance")]);
-    }
     match (witness.answer(), &witness.likeness) {
-        (Some(answer), _) => weigh_answer(witness, answer, ended),
+        (Some(answer), _) => weigh_answer(question, witness, answer, ended),
         (None, Some(lines)) => weigh_likeness(witness, lines, ended),
+        (None, None) if witness.other_instance.is_some() => weigh_other(witness, ended),
         (None, None) if witness.is_silent() => nothing(&no_bare_answer, Vec::new()),
         (None, None) => weigh_words(witness, ended),
     }
 }
 
-fn other_instance(question: &Question<'_>, witness: &Witness<'_>) -> Option<(Range<usize>, String)> {
-    let reading = question.reading.as_ref().ok()?;
-    let lines = reading.instance.find_other_instance(witness.screen)?;
-    let shown = witness.screen.lines()[lines.start].trimmed().chars().take(60).collect();
-    Some((lines, shown))
-}
-
 /// There is something that could be an answer.
-fn weigh_answer(witness: &Witness<'_>, sighting: &Sighting<Judgement>, ended: Ended) -> Hearing {
+fn weigh_answer(
+    question: &Question<'_>,
+    witness: &Witness<'_>,
+    sighting: &Sighting<Judgement>,
+    ended: Ended,
+) -> Hearing {
     let lines = &sighting.lines;
     let good = sighting.answer.violations.is_empty() || sighting.answer.odd;
     let finished = sighting.form != Form::Unfinished;
@@ -46,6 +41,7 @@ fn weigh_answer(witness: &Witness<'_>, sighting: &Sighting<Judgement>, ended: En
     }
     if let Some(refusal) = witness.last(Said::Refused)
         && !witness.asked_between(refusal.line, lines.end - 1)
+        && !(question.puzzle.is_typed() && refusal.line < lines.start)
     {
         return weigh_against_refusal(sighting, refusal);
     }
@@ -132,6 +128,16 @@ fn weigh_likeness(witness: &Witness<'_>, lines: &Range<usize>, ended: Ended) -> 
     }
     let why = "prints an answer to an instance that is malformed";
     hearing(Claim::Baseless(why.to_owned()), why, vec![chosen(lines.clone(), "looks like an answer")])
+}
+
+/// There are only words, and then the program turns to another instance.
+fn weigh_other(witness: &Witness<'_>, ended: Ended) -> Hearing {
+    let words = weigh_words(witness, ended);
+    let why = "the program seems to have solved another instance than the one given";
+    match words.claim {
+        Claim::NoSolution => words,
+        _ => hearing(Claim::Contradictory(why.to_owned()), why, words.marks),
+    }
 }
 
 /// There are only words.

@@ -1,5 +1,6 @@
 //! A witness: one screen or saved file with everything found on it, not yet weighed.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use crate::puzzles::{Form, Judgement, Sighting, Sightings};
@@ -10,25 +11,40 @@ use super::Question;
 
 /// What one text has to say.
 pub struct Witness<'a> {
-    /// The text.
-    pub screen: &'a Screen,
+    /// The text, as far as it is about the instance given.
+    pub screen: Cow<'a, Screen>,
     /// Its words.
     pub speech: Speech,
     /// What could be an answer.
     pub sightings: Sightings<Judgement>,
     /// Lines that look like an answer to an instance that cannot be read.
     pub likeness: Option<Range<usize>>,
+    /// The line from which on the text is about another instance.
+    pub other_instance: Option<usize>,
 }
 
 impl<'a> Witness<'a> {
     /// Finds everything there is.
     pub fn examine(question: &Question<'_>, screen: &'a Screen) -> Self {
-        let speech = Speech::of(screen);
-        let (sightings, likeness) = match &question.reading {
-            Ok(reading) => (reading.instance.find_answers(screen, &speech), None),
-            Err(_) => (Sightings::default(), question.puzzle.find_likeness(question.input, screen)),
-        };
-        Self { screen, speech, sightings, likeness }
+        match &question.reading {
+            Ok(reading) => {
+                let other_instance = reading.instance.find_other_instance(screen);
+                let screen = match other_instance {
+                    Some(line) => Cow::Owned(screen.before(line)),
+                    None => Cow::Borrowed(screen),
+                };
+                let speech = Speech::of(&screen);
+                let sightings = reading.instance.find_answers(&screen, &speech);
+                Self { screen, speech, sightings, likeness: None, other_instance }
+            }
+            Err(_) => Self {
+                screen: Cow::Borrowed(screen),
+                speech: Speech::of(screen),
+                sightings: Sightings::default(),
+                likeness: question.puzzle.find_likeness(question.input, screen),
+                other_instance: None,
+            },
+        }
     }
 
     /// Whether there are no words at all that could be understood.

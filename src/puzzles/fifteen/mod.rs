@@ -10,6 +10,7 @@ mod malform;
 mod path;
 mod row;
 mod rules;
+mod screen;
 mod solve;
 mod step;
 
@@ -20,7 +21,15 @@ pub use rules::RULES;
 pub use solve::optimal_length;
 pub use step::Step;
 
-use super::{Chance, Fact, Malformed, Picture, Puzzle, Reading, Rule, Solver, Specimen, Violation, Wish};
+use std::ops::Range;
+
+use crate::screen::Screen;
+use crate::screen::words::Speech;
+
+use super::{
+    Chance, Examination, Fact, Malformed, Picture, Puzzle, Reading, Rule, Said, Sightings, Solver, Specimen,
+    Violation, Wish,
+};
 
 /// The puzzle.
 pub struct Fifteen;
@@ -62,6 +71,15 @@ impl Puzzle for Fifteen {
     }
     fn draw(board: &Board, path: Option<&Path>) -> Picture {
         draw::picture(board, path)
+    }
+    fn find_answers(board: &Board, screen: &Screen, _speech: &Speech) -> Sightings<Path> {
+        screen::find(board, screen)
+    }
+    fn find_likeness(_input: &str, screen: &Screen) -> Option<Range<usize>> {
+        screen::find_likeness(screen)
+    }
+    fn examine(board: &Board, path: &Path, said: &Said<'_>) -> Examination {
+        screen::examine(board, path, said)
     }
     fn solvers() -> &'static [Solver<Self>] {
         solve::SOLVERS

@@ -13,6 +13,7 @@ mod list;
 mod measure;
 mod rounding;
 mod rules;
+mod screen;
 mod solve;
 mod spoil;
 
@@ -27,7 +28,15 @@ pub use measure::Measure;
 pub use rounding::Arithmetic;
 pub use rules::{RULES, TARGET};
 
-use super::{Chance, Fact, Malformed, Picture, Puzzle, Reading, Rule, Solver, Specimen, Violation, Wish};
+use std::ops::Range;
+
+use crate::screen::Screen;
+use crate::screen::words::Speech;
+
+use super::{
+    Chance, Examination, Fact, Malformed, Picture, Puzzle, Reading, Rule, Said, Sightings, Solver, Specimen,
+    Violation, Wish,
+};
 
 /// The puzzle.
 pub struct Game24;
@@ -40,6 +49,7 @@ impl Puzzle for Game24 {
     const TITLE: &'static str = "24 Game";
     const RULES: &'static [Rule] = RULES;
     const WANTS_ALL: bool = true;
+    const IS_TYPED: bool = true;
 
     fn read_instance(text: &str) -> Result<Reading<Hand>, Malformed> {
         hand::read(text)
@@ -70,6 +80,18 @@ impl Puzzle for Game24 {
     }
     fn draw(hand: &Hand, list: Option<&List>) -> Picture {
         draw::picture(*hand, list)
+    }
+    fn find_answers(hand: &Hand, screen: &Screen, speech: &Speech) -> Sightings<List> {
+        screen::find(hand, screen, speech)
+    }
+    fn find_likeness(_input: &str, screen: &Screen) -> Option<Range<usize>> {
+        screen::find_likeness(screen)
+    }
+    fn find_other_instance(hand: &Hand, screen: &Screen) -> Option<usize> {
+        screen::find_other(hand, screen)
+    }
+    fn examine(hand: &Hand, list: &List, said: &Said<'_>) -> Examination {
+        screen::examine(hand, list, said)
     }
     fn solvers() -> &'static [Solver<Self>] {
         solve::SOLVERS

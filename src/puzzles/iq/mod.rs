@@ -11,6 +11,7 @@ mod piece;
 mod printed;
 mod read;
 mod rules;
+mod screen;
 mod shape;
 mod solve;
 
@@ -20,7 +21,12 @@ pub use filling::{Filling, Layout};
 pub use piece::Piece;
 pub use rules::RULES;
 
-use super::{Chance, Fact, Malformed, Picture, Puzzle, Reading, Rule, Solver, Specimen, Violation, Wish};
+use crate::screen::Screen;
+use crate::screen::words::Speech;
+
+use super::{
+    Chance, Fact, Malformed, Picture, Puzzle, Reading, Rule, Sightings, Solver, Specimen, Violation, Wish,
+};
 
 /// The puzzle.
 pub struct Iq;
@@ -32,6 +38,7 @@ impl Puzzle for Iq {
     const NAME: &'static str = "iq";
     const TITLE: &'static str = "IQ Puzzler Pro";
     const RULES: &'static [Rule] = RULES;
+    const ODDITIES: &'static [&'static str] = &["transposed", "upside-down", "relabelled"];
 
     fn read_instance(text: &str) -> Result<Reading<Challenge>, Malformed> {
         read::challenge(text)
@@ -62,6 +69,9 @@ impl Puzzle for Iq {
     }
     fn ambiguities(challenge: &Challenge, filling: &Filling) -> Vec<&'static str> {
         ambiguity::ambiguities(challenge, filling)
+    }
+    fn find_answers(challenge: &Challenge, screen: &Screen, _speech: &Speech) -> Sightings<Filling> {
+        screen::find(challenge, screen)
     }
     fn solvers() -> &'static [Solver<Self>] {
         solve::SOLVERS

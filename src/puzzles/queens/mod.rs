@@ -18,6 +18,7 @@ pub use rules::RULES;
 use std::ops::Range;
 
 use crate::screen::Screen;
+use crate::screen::words::Speech;
 
 use super::{
     Chance, Malformed, Picture, Puzzle, Reading, Rule, Sightings, Solver, Specimen, Violation, Wish,
@@ -63,7 +64,7 @@ impl Puzzle for Queens {
         let same = transposed == *placement;
         if same || !rules::judge(board, &transposed).is_empty() { Vec::new() } else { vec!["the transpose"] }
     }
-    fn find_answers(board: &Board, screen: &Screen) -> Sightings<Placement> {
+    fn find_answers(board: &Board, screen: &Screen, _speech: &Speech) -> Sightings<Placement> {
         screen::find(board, screen)
     }
     fn find_likeness(input: &str, screen: &Screen) -> Option<Range<usize>> {

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::puzzles::queens::rules;
-use crate::puzzles::rows::{Row, rows};
+use crate::puzzles::rows::{Row, are_joined, rows};
 use crate::puzzles::{Form, Sightings};
 use crate::screen::Screen;
 
@@ -40,7 +40,7 @@ pub fn find(board: &Board, screen: &Screen) -> Sightings<Placement> {
 /// The marks on some rows, if they are the board given with marks on it.
 fn read_board(board: &Board, rows: &[Row]) -> Option<Placement> {
     let size = board.size();
-    if rows.windows(2).any(|pair| pair[0].line + 1 != pair[1].line || pair[0].frame != pair[1].frame) {
+    if !are_joined(rows) {
         return None;
     }
     let cells: Vec<&[char]> = rows

@@ -55,12 +55,17 @@ fn marks(line: &str) -> impl Iterator<Item = (usize, Mark)> {
         match byte {
             b'?' | b':' | b'>' if ends => Some((index + 1, Mark::Ask)),
             b'.' | b'!' if ends => Some((index + 1, Mark::Stop)),
-            b')' | b']' if ends && !line[index + 1..].trim_start().starts_with([':', '?', '>']) => {
-                Some((index + 1, Mark::Ask))
-            }
+            b')' | b']' if ends && closes_choice(line, index) => Some((index + 1, Mark::Ask)),
             _ => None,
         }
     })
+}
+
+/// Whether a bracket closes a choice such as `(y/n)`, and no other mark of a question follows.
+fn closes_choice(line: &str, bracket: usize) -> bool {
+    let open = line[..bracket].rfind(['(', '[']);
+    open.is_some_and(|open| line[open..bracket].contains('/'))
+        && !line[bracket + 1..].trim_start().starts_with([':', '?', '>'])
 }
 
 fn within(range: Range<usize>, tokens: &[Token<'_>], hits: &[Hit]) -> Vec<Hit> {

@@ -1,0 +1,133 @@
+//! Ways to the goal on a screen: chains of boards with any sign for the empty cell, or lists of moves.
+
+mod chain;
+mod figures;
+mod moves;
+mod shortest;
+
+use std::ops::Range;
+
+use crate::puzzles::{Examination, Form, Said, Sightings};
+use crate::screen::Screen;
+
+use super::{Board, Path};
+
+/// The chain of boards from the start; where there is none, the moves.
+pub fn find(start: &Board, screen: &Screen) -> Sightings<Path> {
+    let mut sightings = Sightings::default();
+    let boards = chain::boards(start, screen);
+    if let Some((chain, lines)) = chain::from_start(start, &boards) {
+        let reached = chain.last() == Some(&Board::GOAL);
+        let form = if reached { Form::Whole } else { Form::Unfinished };
+        // The start board alone is only an echo, unless it is the goal already.
+        if chain.len() > 1 || reached {
+            sightings.push(Path::Boards(chain), lines, form);
+        }
+    }
+    if !sightings.last.iter().any(|seen| seen.form == Form::Whole)
+        && let Some((path, lines, form)) = moves::find(start, screen)
+    {
+        sightings.push(path, lines, form);
+    }
+    sightings
+}
+
+/// A chain of boards that reaches the goal, for a start that cannot be read.
+pub fn find_likeness(screen: &Screen) -> Option<Range<usize>> {
+    let boards = chain::boards(&Board::GOAL, screen);
+    let last = boards.iter().rposition(|shown| shown.board == Board::GOAL)?;
+    let before = last.checked_sub(1)?;
+    boards[before].board.step_to(&Board::GOAL)?;
+    Some(boards[before].lines.start..boards[last].lines.end)
+}
+
+/// Whether the way is a shortest one, and whether printed figures of the course's test are right.
+pub fn examine(start: &Board, path: &Path, said: &Said<'_>) -> Examination {
+    let mut notes = figures::wrong(start, said.screen);
+    if let Some(steps) = path.steps(start) {
+        let boards = path.boards(start);
+        let reached = boards.last().is_none_or(|board| board == Board::GOAL);
+        match shortest::length(start) {
+            Some(shortest) if reached && steps.len() > shortest => {
+                notes.push(format!("{} moves, the shortest way has {shortest}", steps.len()));
+            }
+            Some(_) => {}
+            None if reached => notes.push("whether the way is a shortest one was not checked".to_owned()),
+            None => {}
+        }
+        if let (Path::Boards(_), Some((listed, _))) = (path, moves::listed(said.screen))
+            && !listed.is_empty()
+            && listed != steps
+        {
+            notes.push("the moves listed in words are not those of the boards shown".to_owned());
+        }
+    }
+    Examination { violations: Vec::new(), notes }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::{Puzzle, fifteen::Fifteen};
+
+    const START: &str = "1 2 3 4\n5 6 16 8\n9 10 7 11\n13 14 15 12";
+    const FIRST: &str = "1 2 3 4\n5 6 7 8\n9 10 16 11\n13 14 15 12";
+    const SECOND: &str = "1 2 3 4\n5 6 7 8\n9 10 11 16\n13 14 15 12";
+    const GOAL: &str = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 16";
+
+    fn check(text: &str, expected: Option<(&str, Form)>) {
+        let start = Fifteen::read_instance(START).unwrap().instance;
+        let found = find(&start, &Screen::read(text.as_bytes()));
+        let found = found.last.back().map(|seen| {
+            (Fifteen::write_answer(&start, &seen.answer).trim_end().to_owned(), seen.form.clone())
+        });
+        assert_eq!(found, expected.map(|(path, form)| (path.to_owned(), form)), "{text}");
+    }
+
+    #[test]
+    fn a_chain_is_found_between_captions_and_after_decoys() {
+        let chain = format!(
+            "{GOAL}\nstart:\n{START}\n\n{START}\nstep 1: down\n{FIRST}\nstep 2\n{SECOND}\nlast\n{GOAL}\n"
+        );
+        for blank in ["16", "0 ", "- ", "_ ", "X "] {
+            check(&chain.replace("16", blank), Some(("DRD", Form::Whole)));
+        }
+    }
+
+    #[test]
+    fn an_empty_cell_printed_as_blanks_in_frames_is_found() {
+        let framed = |board: &str| -> String {
+            let row = |line: &str| {
+                let cells: Vec<String> = line
+                    .split(' ')
+                    .map(|tile| format!(" {:>2} ", if tile == "16" { "" } else { tile }))
+                    .collect();
+                format!("+----+----+----+----+\n|{}|\n", cells.join("|"))
+            };
+            board.lines().map(row).collect()
+        };
+        let chain = [START, FIRST, SECOND, GOAL].map(framed).join("\n");
+        check(&chain, Some(("DRD", Form::Whole)));
+    }
+
+    #[test]
+    fn an_echo_of_the_start_is_no_answer_and_an_open_end_is_not_finished() {
+        check(START, None);
+        check(&format!("{START}\n\n{FIRST}"), Some(("D", Form::Unfinished)));
+    }
+
+    #[test]
+    fn moves_are_read_where_there_are_no_boards() {
+        for text in [
+            "Path: DOWN RIGHT DOWN",
+            "Semua langkah: ['D', 'R', 'D']",
+            "moves = bawah, kanan, bawah",
+            "Solution:\nD -> R -> D\n",
+            "DRD",
+            "Langkah 1: Down\nLangkah 2: Right\nLangkah 3: Down\n",
+        ] {
+            check(text, Some(("DRD", Form::Whole)));
+        }
+        check("Turn down the volume", None);
+    }
+}

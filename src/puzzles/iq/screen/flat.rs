@@ -1,0 +1,92 @@
+//! Rectangles of letters, as asked or with rows and columns exchanged.
+
+use crate::puzzles::Form;
+use crate::puzzles::iq::{Board, Layout};
+use crate::puzzles::rows::{Row, are_joined};
+
+use super::Seen;
+use super::letters::{Letters, filling};
+
+/// All rectangles of the size of the board; if there are none, those of its transpose; else a board on one line.
+pub fn find(board: &Board, letters: &Letters, rows: &[Row]) -> Vec<Seen> {
+    let (height, width) = (board.rows(), board.columns());
+    let asked = find_rectangles(board, letters, rows, (height, width));
+    let whole = asked.iter().any(|seen| seen.form == Form::Whole);
+    if height == width || whole {
+        return asked;
+    }
+    let turned = find_rectangles(board, letters, rows, (width, height));
+    let is_whole = |seen: &Seen| seen.form == Form::Whole;
+    if turned.iter().any(is_whole) {
+        return turned.into_iter().filter(is_whole).collect();
+    }
+    if asked.is_empty() { find_unbroken(board, letters, rows) } else { asked }
+}
+
+fn find_rectangles(
+    board: &Board,
+    letters: &Letters,
+    rows: &[Row],
+    (height, width): (usize, usize),
+) -> Vec<Seen> {
+    let mut seen = Vec::new();
+    let mut start = 0;
+    while start + height <= rows.len() {
+        let block = &rows[start..start + height];
+        match read(board, letters, block, width) {
+            Some((squares, form)) => {
+                let layout = if height == board.rows() { Layout::Asked } else { Layout::Transposed };
+                let lines = block[0].line..block[height - 1].line + 1;
+                seen.push(Seen { lines, filling: filling(squares, layout), form });
+                start += height;
+            }
+            None => start += 1,
+        }
+    }
+    seen
+}
+
+/// The squares of some rows by the board's own numbers, if they are a board.
+fn read(board: &Board, letters: &Letters, rows: &[Row], width: usize) -> Option<(Vec<Option<char>>, Form)> {
+    let mut cells = Vec::with_capacity(rows.len());
+    for (index, row) in rows.iter().enumerate() {
+        let row = row.cells(width, index == 0 && width > 1)?;
+        if !letters.could_be_row(row) {
+            return None;
+        }
+        cells.push(row);
+    }
+    if !are_joined(rows) {
+        return None;
+    }
+    let turned = rows.len() != board.rows();
+    let columns = board.columns();
+    let sign = |square: usize| {
+        let (row, column) = (square / columns, square % columns);
+        if turned { cells[column][row] } else { cells[row][column] }
+    };
+    let squares: Vec<_> = (0..board.rows() * columns).map(|square| letters.square(sign(square))).collect();
+    let form = letters.form_of(&squares, |square| board.is_inside(square))?;
+    Some((squares, form))
+}
+
+/// All letters of the board in one word: where the rows end must be guessed.
+fn find_unbroken(board: &Board, letters: &Letters, rows: &[Row]) -> Vec<Seen> {
+    let cells = board.rows() * board.columns();
+    if board.rows() < 2 || board.columns() < 2 {
+        return Vec::new();
+    }
+    let unbroken = |row: &Row| {
+        let signs = row.cells(cells, true)?;
+        let squares: Vec<_> = signs.iter().map(|sign| letters.square(*sign)).collect();
+        let known = signs.iter().all(|sign| letters.has(*sign));
+        let whole = letters.form_of(&squares, |square| board.is_inside(square)) == Some(Form::Whole);
+        let form = Form::Interpreted("the rows stand on one line, without breaks".to_owned());
+        (known && whole).then(|| Seen {
+            lines: row.line..row.line + 1,
+            filling: filling(squares, Layout::Asked),
+            form,
+        })
+    };
+    rows.iter().filter_map(unbroken).collect()
+}

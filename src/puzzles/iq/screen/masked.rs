@@ -1,0 +1,110 @@
+//! Boards with cells outside: blanks count, so every column must be where it belongs.
+
+use crate::puzzles::Form;
+use crate::puzzles::iq::{Board, Layout};
+use crate::screen::{Line, Screen};
+
+use super::Seen;
+use super::letters::{Letters, filling};
+
+/// The widest gap between letters that is understood.
+const WIDEST_GAP: usize = 3;
+
+/// All boards that fit the mask, and rectangles of the right size that do not.
+pub fn find(board: &Board, letters: &Letters, screen: &Screen) -> Vec<Seen> {
+    let lines: Vec<Vec<char>> = screen.lines().iter().map(cells_of).collect();
+    let mut seen = Vec::new();
+    let mut start = 0;
+    while start + board.rows() <= lines.len() {
+        let last = start + board.rows() - 1;
+        let found =
+            if screen.same_frame(start, last) { find_at(board, letters, &lines[start..=last]) } else { None };
+        match found {
+            Some(squares) => {
+                let filling = filling(squares, Layout::Asked);
+                seen.push(Seen { lines: start..last + 1, filling, form: Form::Whole });
+                start = last + 1;
+            }
+            None => start += 1,
+        }
+    }
+    seen
+}
+
+/// The signs of a line; very long ones hold no board.
+fn cells_of(line: &Line) -> Vec<char> {
+    line.text.chars().take(4096).collect()
+}
+
+/// The board whose rows are these lines, with any gap between the letters.
+fn find_at(board: &Board, letters: &Letters, lines: &[Vec<char>]) -> Option<Vec<Option<char>>> {
+    (1..=WIDEST_GAP + 1).find_map(|step| {
+        let indent = indent(board, lines, step)?;
+        let mut first = first_row(board, &lines[0], step, indent);
+        first.find_map(|first| read(board, letters, &first, lines, step, indent))
+    })
+}
+
+/// How far the board is shifted to the right: told by any row but the first, which may be glued to a prompt.
+fn indent(board: &Board, lines: &[Vec<char>], step: usize) -> Option<usize> {
+    let rows = if lines.len() > 1 { 1..lines.len() } else { 0..1 };
+    let mut indent = None;
+    for row in rows {
+        let Some(column) = (0..board.columns()).find(|column| is_inside(board, row, *column)) else {
+            continue;
+        };
+        let shown = lines[row].iter().position(|sign| sign.is_alphanumeric())?;
+        let shift = shown.checked_sub(column * step)?;
+        if *indent.get_or_insert(shift) != shift {
+            return None;
+        }
+    }
+    Some(indent.unwrap_or(0))
+}
+
+/// The first row as it stands, or as the end of a line that begins with a prompt.
+fn first_row(board: &Board, line: &[char], step: usize, indent: usize) -> impl Iterator<Item = Vec<char>> {
+    let width = board.columns() * step;
+    let last = (0..board.columns()).rfind(|column| is_inside(board, 0, *column)).unwrap_or(0);
+    let ends = [width, width - (step - 1), last * step + 1];
+    let glued = ends.into_iter().filter(move |length| *length < line.len()).map(move |length| {
+        let mut row = vec![' '; indent];
+        row.extend_from_slice(&line[line.len() - length..]);
+        row
+    });
+    std::iter::once(line.to_vec()).chain(glued)
+}
+
+fn is_inside(board: &Board, row: usize, column: usize) -> bool {
+    board.is_inside(row * board.columns() + column)
+}
+
+fn read(
+    board: &Board,
+    letters: &Letters,
+    first: &[char],
+    lines: &[Vec<char>],
+    step: usize,
+    indent: usize,
+) -> Option<Vec<Option<char>>> {
+    let columns = board.columns();
+    let mut squares = Vec::with_capacity(board.rows() * columns);
+    for row in 0..board.rows() {
+        let line = if row == 0 { first } else { &lines[row] };
+        let beyond = line.iter().skip(indent + columns * step);
+        let between = (indent..line.len().min(indent + columns * step)).filter(|at| (at - indent) % step > 0);
+        let before = line.iter().take(indent);
+        if beyond.chain(before).any(|sign| *sign != ' ') || between.into_iter().any(|at| line[at] != ' ') {
+            return None;
+        }
+        for column in 0..columns {
+            let sign = line.get(indent + column * step).copied().unwrap_or(' ');
+            let letter = sign.is_alphanumeric().then_some(sign);
+            if letter.is_some() != is_inside(board, row, column) {
+                return None;
+            }
+            squares.push(letter);
+        }
+    }
+    (letters.form_of(&squares, |square| board.is_inside(square)) == Some(Form::Whole)).then_some(squares)
+}
