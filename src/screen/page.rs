@@ -42,6 +42,8 @@ pub struct Page {
     frame: u32,
     /// Whether the character before joins the next one to itself.
     joining: bool,
+    /// Cells of rows handed over, to be used again.
+    spare: Vec<Cell>,
 }
 
 /// Which part of a row or page is meant.
@@ -66,6 +68,7 @@ impl Page {
             saved: (0, 0),
             frame: 0,
             joining: false,
+            spare: Vec::new(),
         }
     }
 
@@ -108,13 +111,16 @@ impl Page {
         self.column = 0;
         self.row += 1;
         if self.row == self.rows.len() {
-            self.rows.push_back(Row::default());
+            let cells = std::mem::take(&mut self.spare);
+            self.rows.push_back(Row { cells, ..Row::default() });
         }
         if self.rows.len() > ROWS
             && let Some(row) = self.rows.pop_front()
         {
             self.row -= 1;
-            out(line_of(row, self.frame));
+            out(line_of(&row, self.frame));
+            self.spare = row.cells;
+            self.spare.clear();
         }
     }
 
@@ -217,7 +223,8 @@ impl Page {
 
     /// Ends the frame: what stands on the page is kept, and an empty page begins.
     pub fn cut(&mut self, out: &mut impl FnMut(Line)) {
-        let after_typed = self.rows.back().is_some_and(|row| row.after_typed && row.cells.is_empty());
+        let carry = |row: &mut Row| row.cells.is_empty() && std::mem::take(&mut row.after_typed);
+        let after_typed = self.rows.back_mut().is_some_and(carry);
         if self.rows.iter().any(|row| !row.cells.is_empty()) {
             self.flush(out);
             self.frame += 1;
@@ -232,16 +239,16 @@ impl Page {
         let last = self.rows.iter().rposition(|row| !row.cells.is_empty() || row.after_typed);
         let shown = last.map_or(0, |last| last + 1);
         for row in self.rows.drain(..).take(shown) {
-            out(line_of(row, self.frame));
+            out(line_of(&row, self.frame));
         }
     }
 }
 
-fn line_of(row: Row, frame: u32) -> Line {
+fn line_of(row: &Row, frame: u32) -> Line {
     let mut text = String::with_capacity(row.cells.len());
     let mut paints = Vec::new();
     let (mut paint, mut length) = (Paint::PLAIN, 0);
-    for cell in row.cells {
+    for cell in &row.cells {
         if cell.sign == HALF {
             continue;
         }

@@ -37,6 +37,7 @@ mod grid;
 mod instance;
 mod pzprv3;
 mod rules;
+mod screen;
 mod shading;
 mod sketch;
 mod solve;
@@ -49,7 +50,12 @@ pub use rules::RULES;
 pub use shading::Shading;
 pub use url::write as write_url;
 
-use super::{Chance, Fact, Malformed, Picture, Puzzle, Reading, Rule, Solver, Specimen, Violation, Wish};
+use crate::screen::Screen;
+use crate::screen::words::Speech;
+
+use super::{
+    Chance, Fact, Malformed, Picture, Puzzle, Reading, Rule, Sightings, Solver, Specimen, Violation, Wish,
+};
 
 /// The puzzle.
 pub struct Heyawake;
@@ -94,6 +100,9 @@ impl Puzzle for Heyawake {
     }
     fn draw(board: &Board, shading: Option<&Shading>) -> Picture {
         draw::picture(board, shading)
+    }
+    fn find_answers(board: &Board, screen: &Screen, _speech: &Speech) -> Sightings<Shading> {
+        screen::find(board, screen)
     }
     fn solvers() -> &'static [Solver<Self>] {
         solve::SOLVERS

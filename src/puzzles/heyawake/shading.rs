@@ -13,9 +13,9 @@ pub struct Shading {
 }
 
 /// Marks for a shaded cell; the first is ours.
-const SHADED: [char; 10] = ['#', 'X', 'x', '1', '*', '@', 'B', '■', '█', '●'];
+pub const SHADED: [char; 10] = ['#', 'X', 'x', '1', '*', '@', 'B', '■', '█', '●'];
 /// Marks for an unshaded cell; the first is ours.
-const UNSHADED: [char; 12] = ['.', '-', '0', '_', 'O', 'o', '+', 'W', '□', '○', '·', '~'];
+pub const UNSHADED: [char; 12] = ['.', '-', '0', '_', 'O', 'o', '+', 'W', '□', '○', '·', '~'];
 
 /// Reads rows of marks, with or without blanks between them, or the rows the course's own program prints.
 pub fn read(board: &Board, text: &str) -> Result<Shading, Malformed> {

@@ -15,6 +15,13 @@ pub struct Lexicon {
     by_prefix: Vec<(&'static str, usize)>,
     by_number: Vec<usize>,
     words: HashSet<&'static str>,
+    /// For each first byte, the lengths of words that patterns begin with, as bits: most words on a screen are none.
+    lengths: [u32; 256],
+}
+
+/// The bit of a word's length; all long words share one.
+fn length_bit(word: &str) -> u32 {
+    1 << word.len().min(31)
 }
 
 /// A phrase of the table in a line.
@@ -61,7 +68,11 @@ impl Lexicon {
             }
         }
         let words = patterns.iter().flat_map(Pattern::words).collect();
-        Self { patterns, by_word, by_prefix, by_number, words }
+        let mut lengths = [0; 256];
+        for word in by_word.keys() {
+            lengths[usize::from(word.as_bytes()[0])] |= length_bit(word);
+        }
+        Self { patterns, by_word, by_prefix, by_number, words, lengths }
     }
 
     /// The words and numbers of a line in lower case.
@@ -84,6 +95,8 @@ impl Lexicon {
                 continue;
             }
             match token.text.contains('\'') {
+                false
+                    if self.lengths[usize::from(token.text.as_bytes()[0])] & length_bit(token.text) == 0 => {}
                 false => self.by_word.get(token.text).into_iter().flatten().for_each(&mut try_pattern),
                 true => {
                     let plain = token.text.replace('\'', "");

@@ -81,7 +81,12 @@ fn asks(hits: &[Hit]) -> bool {
     let states = |hit: &Hit| {
         matches!(
             hit.meaning,
-            Meaning::Refused | Meaning::NoSolution | Meaning::Missing | Meaning::Died | Meaning::Fault
+            Meaning::Refused
+                | Meaning::Error
+                | Meaning::NoSolution
+                | Meaning::Missing
+                | Meaning::Died
+                | Meaning::Fault
         )
     };
     hits.iter().any(|hit| hit.meaning == Meaning::Asking) && !hits.iter().any(states)

@@ -10,6 +10,11 @@ use super::table::{OTHER_COUNTS, OTHER_TIMES, OTHER_TOTALS};
 use super::token::Token;
 use super::trace::Trace;
 
+/// Words at the end of a line that leave something to be said on the next one.
+const NEGATIONS: [&str; 8] = ["no", "not", "cannot", "can't", "tidak", "gagal", "ada", "dapat"];
+/// Longer lines are no part of a box.
+const LONGEST_HALF: usize = 120;
+
 /// A claim in words, and where it stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Statement {
@@ -53,6 +58,7 @@ impl Speech {
         let mut speech = Self::default();
         let mut trace = Trace::default();
         let mut lower = String::new();
+        let mut before = String::new();
         for (index, line) in screen.lines().iter().enumerate() {
             if line.after_typed {
                 speech.note_question(index);
@@ -60,15 +66,41 @@ impl Speech {
             if trace.covers(&line.text) {
                 continue;
             }
+            std::mem::swap(&mut before, &mut lower);
             lower.clear();
             lower.push_str(&line.text);
             lower.make_ascii_lowercase();
             speech.hear(index, &line.text, &lower);
+            speech.hear_across(index, &before, &lower);
         }
         speech
     }
 
+    /// Hears that there is no solution where a box breaks the sentence in two.
+    fn hear_across(&mut self, index: usize, before: &str, lower: &str) {
+        let ends = before.trim_end_matches(|sign: char| !sign.is_alphanumeric() && !".!?:".contains(sign));
+        let open = NEGATIONS.iter().any(|word| ends.ends_with(word));
+        if !open || ends.len() > LONGEST_HALF || lower.len() > LONGEST_HALF {
+            return;
+        }
+        let both = format!("{ends} {lower}");
+        let lexicon = Lexicon::get();
+        let tokens = lexicon.tokens(&both);
+        let across = |hit: &Hit| {
+            hit.meaning == Meaning::NoSolution
+                && tokens[hit.start].start < ends.len()
+                && tokens[hit.found.end - 1].start > ends.len()
+        };
+        if lexicon.hits(&tokens).iter().any(across) {
+            let words = both.split_whitespace().collect::<Vec<_>>().join(" ");
+            self.statements.push(Statement { what: Said::NoSolution, line: index, words });
+        }
+    }
+
     fn hear(&mut self, index: usize, text: &str, lower: &str) {
+        if !could_speak(lower) {
+            return;
+        }
         let lexicon = Lexicon::get();
         let tokens = lexicon.tokens(lower);
         let hits = lexicon.hits(&tokens);
@@ -102,10 +134,12 @@ impl Speech {
         let asked_before = !self.questions.is_empty();
         let said = if none_found || means(Meaning::NoSolution) {
             Said::NoSolution
-        } else if means(Meaning::Refused) || means(Meaning::Demand) && asked_before {
+        } else if means(Meaning::Refused) {
             Said::Refused
         } else if means(Meaning::Missing) {
             Said::Missing
+        } else if means(Meaning::Error) || means(Meaning::Demand) && asked_before {
+            Said::Refused
         } else if means(Meaning::Found) {
             Said::Found
         } else {
@@ -155,6 +189,13 @@ impl Speech {
         }
         none_found
     }
+}
+
+/// Whether there are two letters side by side: boards with gaps, rulers and blank lines have none.
+fn could_speak(lower: &str) -> bool {
+    let letter = |byte: &u8| byte.is_ascii_lowercase() || !byte.is_ascii();
+    lower.as_bytes().windows(2).any(|pair| letter(&pair[0]) && letter(&pair[1]))
+        || lower.bytes().any(|byte| byte.is_ascii_digit()) && lower.bytes().any(|byte| letter(&byte))
 }
 
 /// Whether a number is said to be that of the solutions.

@@ -16,6 +16,8 @@ pub enum Meaning {
     NoSolution,
     /// The input is refused.
     Refused,
+    /// Something is wrong: a refusal, unless the sentence says what else is wrong.
+    Error,
     /// What an input must be like: a refusal, unless it is part of a question or of a welcome.
     Demand,
     /// The input file cannot be found or opened.
@@ -84,7 +86,6 @@ pub const PHRASES: &[(Meaning, &[&str])] = &[
             "doesnt|dont|didnt match|fit",
             "does|do|did not match|fit",
             "wrong .. input|format|length|type|size|card|cards|file|number|board|character|value",
-            "error|kesalahan|galat",
             "salah|kelebihan",
             "file|berkas|input|masukan|baris|isi|isinya|papan|board .. kosong",
             "empty file|board|input|line|row",
@@ -100,6 +101,7 @@ pub const PHRASES: &[(Meaning, &[&str])] = &[
             "duplikat|duplicate|duplicated|duplicates",
         ],
     ),
+    (Meaning::Error, &["error|kesalahan|galat"]),
     (
         Meaning::Demand,
         &[

@@ -35,6 +35,13 @@ fn both_languages_say_that_there_is_no_solution() {
 }
 
 #[test]
+fn a_sentence_broken_by_a_box_is_heard() {
+    check("[==[  Nobody can't  ]==]\n[==[ solve this. ]==]", &[Said::NoSolution]);
+    check("Maaf, tidak\nada solusi", &[Said::NoSolution]);
+    check("tidak.\nada solusi", &[]);
+}
+
+#[test]
 fn words_that_look_like_a_claim_are_none() {
     for text in [
         "Masukkan file permasalahan: ",
@@ -55,7 +62,7 @@ fn words_that_look_like_a_claim_are_none() {
 #[test]
 fn a_missing_file_is_not_a_missing_solution() {
     check("File tidak ditemukan", &[Said::Missing]);
-    check("Error opening x: No such file or directory", &[Said::Refused]);
+    check("Error opening x: No such file or directory", &[Said::Missing]);
     check("Masukkan nama file: File not found!", &[Said::Missing]);
 }
 

@@ -16,7 +16,7 @@ const UNITS: [&str; 5] = ["µs", "ms", "ns", "us", "s"];
 
 /// Splits a line that is in lower case already. Apostrophes belong to words, as in `can't`.
 pub fn tokens<'a>(line: &'a str, known: impl Fn(&str) -> bool) -> Vec<Token<'a>> {
-    let mut tokens = Vec::new();
+    let mut tokens = Vec::with_capacity(line.len() / 4);
     let mut rest = line;
     while let Some(first) = rest.chars().next() {
         let start = line.len() - rest.len();

@@ -45,15 +45,15 @@ pub fn find_likeness(screen: &Screen) -> Option<Range<usize>> {
 pub fn examine(start: &Board, path: &Path, said: &Said<'_>) -> Examination {
     let mut notes = figures::wrong(start, said.screen);
     if let Some(steps) = path.steps(start) {
-        let boards = path.boards(start);
-        let reached = boards.last().is_none_or(|board| board == Board::GOAL);
-        match shortest::length(start) {
-            Some(shortest) if reached && steps.len() > shortest => {
-                notes.push(format!("{} moves, the shortest way has {shortest}", steps.len()));
+        let last = path.boards(start).last().unwrap_or(*start);
+        if last == Board::GOAL {
+            match shortest::length(start) {
+                Some(shortest) if steps.len() > shortest => {
+                    notes.push(format!("{} moves, the shortest way has {shortest}", steps.len()));
+                }
+                Some(_) => {}
+                None => notes.push("whether the way is a shortest one was not checked".to_owned()),
             }
-            Some(_) => {}
-            None if reached => notes.push("whether the way is a shortest one was not checked".to_owned()),
-            None => {}
         }
         if let (Path::Boards(_), Some((listed, _))) = (path, moves::listed(said.screen))
             && !listed.is_empty()

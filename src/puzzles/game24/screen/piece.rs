@@ -191,8 +191,9 @@ fn read(line: &str, part: &[Mark], among_words: bool) -> Option<Piece> {
         return None;
     }
     let text = line[part[0].start..part[part.len() - 1].end].to_owned();
-    let arithmetic =
-        text.contains(['+', '*', 'x', 'X', '×', '÷']) || count(Kind::Open) + count(Kind::Close) > 0;
+    // A choice such as `(1/2/3/4)` has brackets too, but only around the whole.
+    let inside = text.trim_matches(['(', ')', '[', ']', '{', '}']);
+    let arithmetic = inside.contains(['+', '*', 'x', 'X', '×', '÷', '(', ')', '[', ']']);
     let read = grammar::read(&text);
     Some(Piece { text, read, operands, arithmetic, among_words })
 }
