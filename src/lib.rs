@@ -26,6 +26,6 @@ pub mod exit;
 pub mod limits;
 pub mod puzzles;
 pub mod report;
-pub mod snapshot;
 pub mod screen;
+pub mod snapshot;
 pub mod verdict;

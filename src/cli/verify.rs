@@ -85,7 +85,7 @@ pub fn run(global: &Global, args: &VerifyArgs) -> anyhow::Result<Exit> {
     let output_file = if args.kattis { None } else { args.output.as_deref() };
     let Some(compiled) = puzzles::find(puzzle) else {
         let verdict = validator::verdict(global, puzzle, argument, &case, output_file)?;
-        return report(global, args, puzzle, &verdict);
+        return report(global, args, &case, &verdict);
     };
     let testimony = testimony(args, output_file)?;
     let (verdict, hearing) = verdict_on(compiled, &case, &testimony);
@@ -94,7 +94,7 @@ pub fn run(global: &Global, args: &VerifyArgs) -> anyhow::Result<Exit> {
         report::write_explanation(&mut out, &testimony, &hearing, ink)?;
         out.flush()?;
     }
-    report(global, args, puzzle, &verdict)
+    report(global, args, &case, &verdict)
 }
 
 fn testimony(args: &VerifyArgs, output_file: Option<&Path>) -> anyhow::Result<Testimony> {
@@ -111,7 +111,7 @@ fn testimony(args: &VerifyArgs, output_file: Option<&Path>) -> anyhow::Result<Te
     Ok(Testimony { screen, saved: args.saved.iter().map(read_saved).collect::<Result<_, _>>()?, ended })
 }
 
-fn report(global: &Global, args: &VerifyArgs, puzzle: &str, verdict: &Verdict) -> anyhow::Result<Exit> {
+fn report(global: &Global, args: &VerifyArgs, case: &Case, verdict: &Verdict) -> anyhow::Result<Exit> {
     let accepted = verdict.outcome == Outcome::Accepted;
     if args.kattis {
         let folder = args.feedback.first().expect("clap requires it with --kattis");
@@ -121,7 +121,7 @@ fn report(global: &Global, args: &VerifyArgs, puzzle: &str, verdict: &Verdict) -
     }
     let (mut out, ink) = standard_output(global);
     if global.json {
-        report::write_verdict_json(&mut out, puzzle, verdict)?;
+        report::write_verdict_json(&mut out, &case.puzzle, verdict)?;
     } else if global.quiet {
         writeln!(out, "{}", verdict.outcome.word())?;
     } else {

@@ -55,7 +55,7 @@ pub fn run(global: &Global, folder: &Path, only: Option<&str>, explain: bool) ->
         table.write(&mut out)?;
     }
     out.flush()?;
-    Ok(if table.is_good() { Exit::Good } else { Exit::Failed })
+    Ok(if table.is_good() { Exit::Ok } else { Exit::Failed })
 }
 
 /// The folders with labels, by the name of their puzzle.
