@@ -5,7 +5,7 @@ use crate::puzzles::{Malformed, Reading};
 
 use super::Board;
 use super::sketch::Sketch;
-use super::token::{MOST_WORDS, Token, size};
+use super::token::{Token, size};
 
 /// Whether a text is such a list and not a grid whose room names happen to be numbers.
 ///
@@ -30,8 +30,7 @@ pub fn is_list(text: &str) -> bool {
 
 /// Reads the list; line ends mean nothing.
 pub fn read(text: &str) -> Result<Reading<Board>, Malformed> {
-    let tokens: Vec<Token<'_>> =
-        full_lines(text).into_iter().flat_map(Token::words).take(MOST_WORDS).collect();
+    let tokens: Vec<Token<'_>> = full_lines(text).into_iter().flat_map(Token::words).collect();
     let [rows, columns, cells @ ..] = &tokens[..] else {
         return Err(Malformed::at(1, 1, "expected the numbers of rows and columns"));
     };

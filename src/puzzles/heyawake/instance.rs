@@ -4,8 +4,15 @@ use crate::puzzles::{Malformed, Reading};
 
 use super::{Board, dialogue, grid, pzprv3, url};
 
+/// Longer texts are refused: the largest board takes a quarter of it, and every line costs memory.
+const MOST_BYTES: usize = 4 << 20;
+
 /// Reads a board in whichever form it is.
 pub fn read(text: &str) -> Result<Reading<Board>, Malformed> {
+    if text.len() > MOST_BYTES {
+        let problem = format!("expected at most {MOST_BYTES} bytes, found {}", text.len());
+        return Err(Malformed::at(1, 1, problem));
+    }
     if pzprv3::is_file(text) {
         pzprv3::read(text)
     } else if url::is_url(text) {
@@ -53,9 +60,13 @@ mod tests {
         ] {
             assert!(read(text).is_err(), "{text:?}");
         }
-        for text in
-            ["A".repeat(1_000_000), "1 ".repeat(1_000_000), "/".repeat(1_000_000), "A\n".repeat(1_000_000)]
-        {
+        for text in [
+            "A".repeat(1_000_000),
+            "1 ".repeat(1_000_000),
+            "/".repeat(1_000_000),
+            "A\n".repeat(1_000_000),
+            "1\n".repeat(8_000_000),
+        ] {
             assert!(read(&text).is_err());
         }
     }

@@ -67,6 +67,7 @@ impl Puzzle for Heyawake {
     const NAME: &'static str = "heyawake";
     const TITLE: &'static str = "Heyawake";
     const RULES: &'static [Rule] = RULES;
+    const REPORTS_MEMORY: bool = true;
 
     fn read_instance(text: &str) -> Result<Reading<Board>, Malformed> {
         instance::read(text)

@@ -17,8 +17,16 @@ pub const SHADED: [char; 10] = ['#', 'X', 'x', '1', '*', '@', 'B', '■', '█',
 /// Marks for an unshaded cell; the first is ours.
 pub const UNSHADED: [char; 12] = ['.', '-', '0', '_', 'O', 'o', '+', 'W', '□', '○', '·', '~'];
 
+/// Longer answers are refused; the course's own program prints about 20 bytes for each cell.
+const MOST_BYTES_A_CELL: usize = 64;
+
 /// Reads rows of marks, with or without blanks between them, or the rows the course's own program prints.
 pub fn read(board: &Board, text: &str) -> Result<Shading, Malformed> {
+    let most_bytes = MOST_BYTES_A_CELL * (board.cells() + board.rows() + 64);
+    if text.len() > most_bytes {
+        let problem = format!("expected at most {most_bytes} bytes, found {}", text.len());
+        return Err(Malformed::at(1, 1, problem));
+    }
     if text.contains("S:") {
         return read_states(board, text);
     }

@@ -72,12 +72,18 @@ impl<'a> Sketch<'a> {
                     return Err(Malformed::at(token.line, token.column, problem));
                 }
                 Some(_) => {
-                    doubts.push(Malformed::at(token.line, token.column, "the room has this number already"));
+                    doubts.push(Malformed::at(token.line, token.column, "the room has this number already"))
                 }
                 None => board = board.with_clue(room, Some(clue)),
             }
         }
-        doubts.extend(board.overfull_room().map(|problem| Malformed::at(1, 1, problem).or_unsolvable()));
-        Ok(Reading { instance: board, doubts })
+        Ok(reading(board, doubts))
     }
+}
+
+/// The board with what is odd about it, a number larger than its room included.
+pub fn reading(board: Board, mut doubts: Vec<Malformed>) -> Reading<Board> {
+    let overfull = board.overfull_room();
+    doubts.extend(overfull.map(|problem| Malformed::at(1, 1, problem).or_unsolvable()));
+    Reading { instance: board, doubts }
 }

@@ -16,9 +16,6 @@ pub struct Token<'a> {
     pub text: &'a str,
 }
 
-/// Words beyond this many are not kept: more than the largest board has in all.
-pub const MOST_WORDS: usize = 2 * MOST_CELLS + 10;
-
 impl<'a> Token<'a> {
     /// The words of a line.
     pub fn words(line: Line<'a>) -> Vec<Self> {
@@ -28,7 +25,7 @@ impl<'a> Token<'a> {
         loop {
             let word = rest.trim_start();
             column += rest[..rest.len() - word.len()].chars().count();
-            if word.is_empty() || words.len() == MOST_WORDS {
+            if word.is_empty() {
                 return words;
             }
             let text = &word[..word.find(char::is_whitespace).unwrap_or(word.len())];
@@ -55,7 +52,7 @@ impl<'a> Token<'a> {
     }
 
     fn characters(self) -> Vec<Self> {
-        let starts = self.text.char_indices().enumerate().take(MOST_WORDS);
+        let starts = self.text.char_indices().enumerate();
         starts
             .map(|(index, (at, character))| Self {
                 column: self.column + index,

@@ -39,9 +39,9 @@ pub fn board(wish: &Wish, chance: &mut Chance) -> Result<Specimen, String> {
 }
 
 fn read_size(wish: &Wish) -> Result<(usize, usize), String> {
-    let side = SIDES[usize::from(wish.difficulty.unwrap_or(3)).clamp(1, 5) - 1];
+    let usual = SIDES[usize::from(wish.difficulty.unwrap_or(3)).clamp(1, 5) - 1];
     let Some(size) = &wish.size else {
-        return Ok((side, side));
+        return Ok((usual, usual));
     };
     let (rows, columns) = size.split_once(['x', 'X']).unwrap_or((size, size));
     let fits = |side: &usize| (1..=LARGEST_SIDE).contains(side);

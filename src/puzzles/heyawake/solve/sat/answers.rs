@@ -216,6 +216,36 @@ fn luby(mut index: u64) -> u64 {
 mod tests {
     use super::*;
 
+    /// The answers of a 5x5 room; `before` may meddle with the search before each.
+    fn check(clue: Option<u32>, expected: usize, before: fn(&mut Answers)) {
+        let board = Board::from_labels(5, &[0; 25]).with_clue(0, clue);
+        let mut answers = Answers::new(&board, vec![false; 25]);
+        let mut found = std::collections::BTreeSet::new();
+        before(&mut answers);
+        while let Some(answer) = answers.next(&mut Budget::unlimited(), &mut None).unwrap() {
+            assert!(found.insert(answer));
+            before(&mut answers);
+        }
+        assert_eq!(found.len(), expected);
+    }
+
+    #[test]
+    fn answers_are_told_apart_by_clauses_or_by_the_order_of_the_search() {
+        for (clue, expected) in [(None, 20_297), (Some(6), 5640), (Some(8), 132), (Some(9), 1), (Some(10), 0)]
+        {
+            check(clue, expected, |answers| answers.forbidden_words = 0);
+            check(clue, expected, |answers| {
+                answers.forbidden_words = MOST_FORBIDDEN_WORDS + 1;
+            });
+        }
+    }
+
+    #[test]
+    fn what_is_forgotten_is_found_out_again() {
+        check(Some(7), 1702, |answers| answers.learned_limit = 3);
+        check(Some(8), 132, |answers| answers.learned_limit = 1);
+    }
+
     #[test]
     fn fresh_starts_come_in_the_known_rhythm() {
         let found: Vec<u64> = (1..16).map(luby).collect();

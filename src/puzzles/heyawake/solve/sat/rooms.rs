@@ -98,8 +98,8 @@ impl Rooms {
         }
     }
 
-    /// The cells of one colour that were known before a position, as false statements; never more than one beyond
-    /// what is allowed, which is enough to explain.
+    /// The cells of one colour that were known before a position, as false statements. Some may not have been
+    /// counted yet at that time; a clause with more of them is weaker and still true.
     fn collect(&self, number: u32, colour: usize, before: usize, trail: &Trail, clause: &mut Vec<Literal>) {
         let room = &self.rooms[number as usize];
         let is_earlier =
