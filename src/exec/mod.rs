@@ -9,6 +9,7 @@ mod cgroup;
 mod changes;
 mod environment;
 mod event;
+mod evidence;
 mod fault;
 mod guarantee;
 mod job;

@@ -29,6 +29,8 @@ pub struct Options {
     pub scratch_bytes: Bytes,
     /// The number of files in it.
     pub scratch_files: u64,
+    /// Whether the kernel is asked to report reads of standard input; else `/proc` is looked at.
+    pub reported_reads: bool,
 }
 
 impl Options {
@@ -41,6 +43,7 @@ impl Options {
             readable: Vec::new(),
             scratch_bytes: Bytes(256 << 20),
             scratch_files: 16_384,
+            reported_reads: cfg!(target_os = "linux"),
         }
     }
 
@@ -153,6 +156,7 @@ fn blueprint(options: &Options, tier: Tier) -> Result<Blueprint, NotLaunched> {
         readable,
         scratch_bytes: options.scratch_bytes,
         scratch_files: options.scratch_files,
+        reported_reads: options.reported_reads,
     })
 }
 

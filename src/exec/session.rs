@@ -7,17 +7,18 @@ use std::time::{Duration, Instant};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
 
+use super::cgroup::Group;
 use super::changes::find_changes;
 use super::event::{Event, Next, Stamped, Stream, Text, micros};
+use super::evidence::Evidence;
 use super::fault::{Fault, Step};
 use super::limits::Limits;
 use super::message::{Finish, Reply, Request};
-use super::run::{End, Measured, Run, Source, Status};
+use super::run::{End, Run};
 use super::streams::Streams;
 use super::template::Template;
 use super::waiting::Waiting;
 use super::worker::Worker;
-use crate::limits::Bytes;
 
 /// Between two looks at what the processes use; the shorter where looking is all that limits them.
 const TICK: Duration = Duration::from_millis(20);
@@ -371,36 +372,20 @@ impl<'a> Session<'a> {
     }
 
     fn facts(&mut self, finish: Finish) -> Result<Run, Fault> {
-        let usage = self.worker.group.as_ref().map(super::cgroup::Group::usage).transpose();
-        let usage = usage.map_err(Fault::io("read the control group"))?;
-        let status = Status::from_wait(finish.status);
-        let largest = finish.peak_kib * 1024;
-        let (cpu, peak) = match usage {
-            Some(usage) => (
-                measured(usage.cpu.saturating_sub(finish.own_cpu), Source::Cgroup),
-                measured(usage.peak, Source::Cgroup),
-            ),
-            None if self.sampled_peak > largest => {
-                (measured(finish.cpu, Source::Wait), measured(self.sampled_peak, Source::Sampled))
-            }
-            None => (measured(finish.cpu, Source::Wait), measured(largest, Source::LargestProcess)),
-        };
-        let memory = usage.is_some_and(|usage| usage.memory_kills > 0) || peak.value > self.limits.memory.0;
-        let processes = usage.is_some_and(|usage| usage.refused_processes > 0);
-        let end = match self.killed {
-            Some((end, _)) => end,
-            None if memory => End::Memory,
-            None if processes => End::Processes,
-            None if cpu.value > self.limits.cpu.as_duration() => End::Cpu,
-            None if finish.wall > self.limits.time.as_duration() => End::Time,
-            None => status.as_end(),
+        let usage = self.worker.group.as_ref().map(Group::usage).transpose();
+        let evidence = Evidence {
+            limits: &self.limits,
+            finish,
+            usage: usage.map_err(Fault::io("read the control group"))?,
+            sampled_peak: self.sampled_peak,
+            killed: self.killed.map(|(end, _)| end),
         };
         Ok(Run {
-            end,
-            status,
+            end: evidence.end(),
+            status: evidence.status(),
             wall: finish.wall,
-            cpu,
-            peak: Measured { value: Bytes(peak.value), source: peak.source },
+            cpu: evidence.cpu(),
+            peak: evidence.peak(),
             stdout_bytes: self.kept[0],
             stderr_bytes: self.kept[1],
             leftover_processes: finish.leftovers,
@@ -408,10 +393,6 @@ impl<'a> Session<'a> {
             files: find_changes(&self.worker.scratch, self.template),
         })
     }
-}
-
-fn measured<T>(value: T, source: Source) -> Measured<T> {
-    Measured { value, source }
 }
 
 /// A run nobody waits for is ended with its launcher.

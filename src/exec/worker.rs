@@ -41,6 +41,8 @@ pub struct Blueprint {
     pub scratch_bytes: Bytes,
     /// The number of files in it.
     pub scratch_files: u64,
+    /// Whether the kernel is asked to report reads of standard input.
+    pub reported_reads: bool,
     /// Where control groups are, in the strong tier.
     pub hierarchies: Option<Hierarchies>,
 }
@@ -177,7 +179,7 @@ impl Worker {
             environment: self.environment(job.environment),
             folder,
             rlimits: self.rlimits(&job.limits),
-            listen: matches!(job.input, Input::Dialogue) && cfg!(target_os = "linux"),
+            listen: matches!(job.input, Input::Dialogue) && self.blueprint.reported_reads,
             terminal: job.terminal,
         };
         Ok((order, template))
@@ -251,8 +253,11 @@ impl Worker {
             return Ok(());
         }
         let setup = setup(&self.blueprint, self.number, self.identity, self.home.as_ref());
-        if let Some(group) = &mut self.group {
-            group.expect_newcomer();
+        if let Some(hierarchies) = &self.blueprint.hierarchies {
+            // The old ones went with the launcher that lived in them.
+            self.group = None;
+            let group = Group::new(hierarchies, self.number).map_err(Fault::io("make a control group"))?;
+            self.group = Some(group);
         }
         let start = || {
             let launched = Launched::start(&self.blueprint.executable, &setup)?;

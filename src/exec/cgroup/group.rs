@@ -91,11 +91,6 @@ impl Group {
         if std::mem::replace(&mut self.entered, true) { &[] } else { &self.entries }
     }
 
-    /// A new launcher has to enter.
-    pub fn expect_newcomer(&mut self) {
-        self.entered = false;
-    }
-
     /// Sets the limits and starts counting from zero; `false` when the group is too worn for that.
     pub fn begin(&mut self, limits: &Limits) -> io::Result<bool> {
         // One more process for the launcher.

@@ -3,5 +3,5 @@
 mod group;
 mod hierarchy;
 
-pub use group::{Group, path_prefixes, remove_stale};
+pub use group::{Group, Usage, path_prefixes, remove_stale};
 pub use hierarchy::Hierarchies;

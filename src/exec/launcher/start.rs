@@ -85,7 +85,8 @@ impl Starter {
         plan.rlimits = &rlimits;
         plan.identity = self.identity;
         plan.landlock = self.landlock.as_ref().map(AsFd::as_fd);
-        plan.filter = if order.listen { &self.listening_filter } else { &self.filter };
+        plan.filter = &self.filter;
+        plan.listening_filter = &self.listening_filter;
         plan.listener = sockets.as_ref().map(|(_, child)| child.as_fd());
         let started = raw::spawn(&plan, stack).map_err(|error| (Step::Clone, number(&error)))?;
         drop(report);
