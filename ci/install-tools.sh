@@ -24,3 +24,4 @@ fi
 export PATH="$PATH:$tools/judges/bin"
 
 command -v cargo-deny > /dev/null || cargo install --quiet --locked cargo-deny
+command -v cargo-insta > /dev/null || cargo install --quiet --locked cargo-insta

@@ -212,7 +212,7 @@ fn a_search_that_gives_up_says_so_and_keeps_what_it_has() {
 
 #[test]
 fn help_has_examples_and_the_algorithms() {
-    for command in ["verify", "cases", "solve", "generate"] {
+    for command in ["verify", "cases", "solve", "generate", "snapshot"] {
         wasit(&[command, "--help"]).assert().code(0).stdout(predicate::str::contains("Example"));
     }
     wasit(&["solve", "--help"]).assert().stdout(predicate::str::contains("permutation of the columns"));

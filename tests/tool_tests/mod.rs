@@ -1,8 +1,9 @@
 //! The list of tests that need tools, one file a tool.
 
+mod insta;
 mod kattis;
 
 use super::ToolTest;
 
 /// All of them.
-pub static ALL: &[ToolTest] = &[kattis::TEST];
+pub static ALL: &[ToolTest] = &[insta::TEST, kattis::TEST];

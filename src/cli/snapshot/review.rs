@@ -10,15 +10,18 @@ use crate::snapshot::{Finding, Key};
 
 use super::Setting;
 
-/// What somebody decided.
+/// What somebody decided, and whether that holds for all that follow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Decision {
+struct Decision {
+    verb: Verb,
+    for_rest: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Verb {
     Accept,
     Reject,
     Skip,
-    /// Accept this one and all that follow.
-    AcceptRest,
-    Quit,
 }
 
 #[derive(Default)]
@@ -53,8 +56,8 @@ pub fn run(global: &Global, setting: &Setting) -> anyhow::Result<Exit> {
             show(&mut out, setting, item, ink)?;
             ask(&mut out)?
         };
-        standing = standing.or(matches!(decision, Decision::AcceptRest | Decision::Quit).then_some(decision));
-        carry_out(setting, &item.0, decision, &mut tally)?;
+        standing = decision.for_rest.then_some(decision);
+        carry_out(setting, &item.0, decision.verb, &mut tally)?;
     }
     let Tally { accepted, rejected, skipped } = tally;
     writeln!(out, "{accepted} accepted, {rejected} rejected, {skipped} left pending")?;
@@ -76,42 +79,47 @@ fn show(
 /// Asks until the answer makes sense; the end of the input means to stop.
 fn ask(out: &mut dyn Write) -> io::Result<Decision> {
     loop {
-        write!(out, "(a)ccept, (r)eject, (s)kip, accept a(l)l that follow, (q)uit? ")?;
+        write!(out, "(a)ccept, (r)eject, (s)kip; a capital letter for all that follow; (q)uit? ")?;
         out.flush()?;
         let mut line = String::new();
         if io::stdin().lock().read_line(&mut line)? == 0 {
             writeln!(out)?;
-            return Ok(Decision::Quit);
+            return Ok(QUIT);
         }
         match read_decision(&line) {
             Some(decision) => return Ok(decision),
-            None => writeln!(out, "please type a, r, s, l or q")?,
+            None => writeln!(out, "please type a, r, s, A, R, S or q")?,
         }
     }
 }
 
+const QUIT: Decision = Decision { verb: Verb::Skip, for_rest: true };
+
+/// The letters of `cargo insta review`.
 fn read_decision(line: &str) -> Option<Decision> {
-    match line.trim().to_lowercase().as_str() {
-        "a" | "accept" => Some(Decision::Accept),
-        "r" | "reject" => Some(Decision::Reject),
-        "s" | "skip" => Some(Decision::Skip),
-        "l" | "all" => Some(Decision::AcceptRest),
-        "q" | "quit" => Some(Decision::Quit),
-        _ => None,
-    }
+    let (verb, for_rest) = match line.trim() {
+        "a" | "accept" => (Verb::Accept, false),
+        "r" | "reject" => (Verb::Reject, false),
+        "s" | "skip" => (Verb::Skip, false),
+        "A" | "all" => (Verb::Accept, true),
+        "R" => (Verb::Reject, true),
+        "S" | "q" | "quit" => return Some(QUIT),
+        _ => return None,
+    };
+    Some(Decision { verb, for_rest })
 }
 
-fn carry_out(setting: &Setting, key: &Key, decision: Decision, tally: &mut Tally) -> anyhow::Result<()> {
-    match decision {
-        Decision::Accept | Decision::AcceptRest => {
+fn carry_out(setting: &Setting, key: &Key, verb: Verb, tally: &mut Tally) -> anyhow::Result<()> {
+    match verb {
+        Verb::Accept => {
             setting.shelf.accept(key)?;
             tally.accepted += 1;
         }
-        Decision::Reject => {
+        Verb::Reject => {
             setting.shelf.reject(key)?;
             tally.rejected += 1;
         }
-        Decision::Skip | Decision::Quit => tally.skipped += 1,
+        Verb::Skip => tally.skipped += 1,
     }
     Ok(())
 }
@@ -120,17 +128,20 @@ fn carry_out(setting: &Setting, key: &Key, decision: Decision, tally: &mut Tally
 mod tests {
     use super::*;
 
-    fn check(line: &str, expected: Option<Decision>) {
-        assert_eq!(read_decision(line), expected, "{line:?}");
+    fn check(line: &str, expected: Option<(Verb, bool)>) {
+        let found = read_decision(line).map(|decision| (decision.verb, decision.for_rest));
+        assert_eq!(found, expected, "{line:?}");
     }
 
     #[test]
     fn letters_and_words_are_understood() {
-        check("a\n", Some(Decision::Accept));
-        check(" Reject\r\n", Some(Decision::Reject));
-        check("s", Some(Decision::Skip));
-        check("all\n", Some(Decision::AcceptRest));
-        check("q\n", Some(Decision::Quit));
+        check("a\n", Some((Verb::Accept, false)));
+        check(" reject\r\n", Some((Verb::Reject, false)));
+        check("s", Some((Verb::Skip, false)));
+        check("A\n", Some((Verb::Accept, true)));
+        check("all\n", Some((Verb::Accept, true)));
+        check("R\n", Some((Verb::Reject, true)));
+        check("q\n", Some((Verb::Skip, true)));
         check("\n", None);
         check("yes\n", None);
     }
