@@ -176,7 +176,8 @@ mod tests {
 
     #[test]
     fn a_huge_difference_is_cut_with_a_note() {
-        let lines = |mark: &str| (0..5000).flat_map(|n| [mark, &n.to_string(), "\n"].concat().into_bytes()).collect();
+        let lines =
+            |mark: &str| (0..5000).flat_map(|n| [mark, &n.to_string(), "\n"].concat().into_bytes()).collect();
         let [old, new] = ["", "x"].map(|mark| String::from_utf8(lines(mark)).unwrap());
         let diff = TextDiff::of(&old, &new);
         assert_eq!(diff.hunks.iter().map(|hunk| hunk.lines.len()).sum::<usize>(), MOST_SHOWN);
