@@ -65,7 +65,7 @@ pub trait AnyInstance: Send + Sync {
     /// Finds the line from which on the screen is about another instance than this one.
     fn find_other_instance(&self, screen: &Screen) -> Option<usize>;
     /// Iterations beyond which a reported count cannot be true, whatever is counted.
-    fn most_iterations(&self) -> Option<f64>;
+    fn most_iterations(&self) -> Option<u128>;
     /// Other readings of a bare answer that would be right too.
     fn ambiguities(&self, answer: &str) -> Result<Vec<&'static str>, Malformed>;
     /// A bare answer as the course asks students to print it.
@@ -192,7 +192,7 @@ impl<P: Puzzle> AnyInstance for Typed<P> {
         let lines = 0..screen.lines().len();
         Ok(self.judgement(&answer, Some(&Said { screen, speech, answer: &lines })))
     }
-    fn most_iterations(&self) -> Option<f64> {
+    fn most_iterations(&self) -> Option<u128> {
         P::most_iterations(&self.0)
     }
     fn find_other_instance(&self, screen: &Screen) -> Option<usize> {

@@ -85,7 +85,7 @@ pub trait Puzzle: Sync + Sized + 'static {
         None
     }
     /// Iterations beyond which a reported count cannot be true, whatever is counted.
-    fn most_iterations(_instance: &Self::Instance) -> Option<f64> {
+    fn most_iterations(_instance: &Self::Instance) -> Option<u128> {
         None
     }
     /// Examines an answer together with what the program says about it.

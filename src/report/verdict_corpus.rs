@@ -112,7 +112,7 @@ impl CorpusTable {
                         .contains(&row.found[1].as_str())
             };
             let left = rows.iter().filter(left).count();
-            let percent = format!("{:.1}", 100.0 * exact as f64 / rows.len() as f64);
+            let percent = format!("{}.{}", exact * 100 / rows.len(), exact * 1000 / rows.len() % 10);
             let counts = [rows.len(), exact, left, rows.len() - exact - left - wrong, wrong]
                 .map(|count| count.to_string());
             let [all, exact, left, other, wrong] = counts;

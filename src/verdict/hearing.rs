@@ -88,47 +88,51 @@ fn read_stats(witness: &Witness<'_>, hearing: &mut Hearing) {
 }
 
 /// Puts the screen and a saved file together. What a file refuses does not count: it was not asked.
-fn merge(mut screen: Hearing, file: Hearing, name: &str) -> Hearing {
-    let fill = |stats: &mut Stats| {
-        stats.iterations = stats.iterations.or(file.stats.iterations);
-        stats.time_ms = stats.time_ms.or(file.stats.time_ms);
-        stats.total = stats.total.or(file.stats.total);
+fn merge(mut shown: Hearing, saved: Hearing, name: &str) -> Hearing {
+    let silent = matches!(shown.claim, Claim::Nothing(_) | Claim::Missing);
+    let speaks = matches!(saved.claim, Claim::Answer(_) | Claim::Doubtful(..) | Claim::NoSolution);
+    let stats = Stats {
+        iterations: shown.stats.iterations.or(saved.stats.iterations),
+        time_ms: shown.stats.time_ms.or(saved.stats.time_ms),
+        total: shown.stats.total.or(saved.stats.total),
     };
-    let conflict = match (&screen.claim, &file.claim) {
-        (_, Claim::Nothing(_) | Claim::Refused | Claim::Missing | Claim::Baseless(_)) => None,
-        (Claim::Answer(shown), Claim::Contradictory(_)) if shown.violations.is_empty() => None,
-        (_, Claim::Contradictory(why)) => Some(format!("{name}: {why}")),
-        (Claim::Contradictory(_), _) | (Claim::NoSolution, Claim::NoSolution) => None,
-        (Claim::Nothing(_) | Claim::Missing, Claim::Answer(_) | Claim::Doubtful(..) | Claim::NoSolution) => {
-            let mut stats = screen.stats;
-            fill(&mut stats);
-            let notes = [screen.notes, file.notes, vec![format!("the claim stands only in {name}")]].concat();
-            return Hearing { source: Some(name.to_owned()), stats, notes, ..file };
-        }
-        (Claim::Doubtful(..), Claim::Answer(_) | Claim::Doubtful(..))
-        | (Claim::Answer(_), Claim::Doubtful(..)) => None,
-        (Claim::Answer(shown), Claim::Answer(saved)) => {
-            let (shown, saved) = (shown.violations.is_empty(), saved.violations.is_empty());
-            if shown && !saved {
-                screen.notes.push(format!("the answer in {name} is wrong, the one on the screen is right"));
-            }
-            (!shown && saved)
-                .then(|| format!("the screen shows a wrong answer, but {name} holds a right one"))
-        }
-        (Claim::Answer(_) | Claim::Doubtful(..), Claim::NoSolution) => {
-            Some(format!("the screen shows an answer, but {name} says that there is no solution"))
-        }
-        (Claim::NoSolution | Claim::Refused | Claim::Baseless(_), _) => Some(format!(
-            "the screen {}, but {name} says: {}",
-            screen.claim.in_words(),
-            file.claim.in_words()
-        )),
+    if silent && speaks {
+        let notes = [shown.notes, saved.notes, vec![format!("the claim stands only in {name}")]].concat();
+        return Hearing { source: Some(name.to_owned()), stats, notes, ..saved };
+    }
+    shown.stats = stats;
+    if let (Claim::Answer(right), Claim::Answer(other)) = (&shown.claim, &saved.claim)
+        && right.violations.is_empty()
+        && !other.violations.is_empty()
+    {
+        shown.notes.push(format!("the answer in {name} is wrong, the one on the screen is right"));
+    }
+    match conflict(&shown.claim, &saved.claim, name) {
+        Some(why) => Hearing { claim: Claim::Contradictory(why.clone()), reason: why, ..shown },
+        None => shown,
+    }
+}
+
+/// How a saved file contradicts the screen, if it does.
+fn conflict(shown: &Claim, saved: &Claim, name: &str) -> Option<String> {
+    let right = |claim: &Claim| matches!(claim, Claim::Answer(answer) if answer.violations.is_empty());
+    let contradicts = match (shown, saved) {
+        (Claim::Contradictory(_), _)
+        | (_, Claim::Nothing(_) | Claim::Refused | Claim::Missing | Claim::Baseless(_)) => false,
+        (_, Claim::Contradictory(_)) => !right(shown),
+        (Claim::Answer(_), Claim::Answer(_)) => !right(shown) && right(saved),
+        (Claim::NoSolution, Claim::NoSolution) | (Claim::Nothing(_) | Claim::Missing, _) => false,
+        (Claim::Answer(_) | Claim::Doubtful(..), _) => matches!(saved, Claim::NoSolution),
+        (Claim::NoSolution | Claim::Refused | Claim::Baseless(_), _) => true,
     };
-    fill(&mut screen.stats);
-    match conflict {
-        Some(conflict) => {
-            Hearing { claim: Claim::Contradictory(conflict.clone()), reason: conflict, ..screen }
-        }
-        None => screen,
+    contradicts.then(|| format!("the screen {}, but the file {name} {}", worth(shown), worth(saved)))
+}
+
+/// A claim in words, right answers told from wrong ones.
+fn worth(claim: &Claim) -> &'static str {
+    match claim {
+        Claim::Answer(answer) if answer.violations.is_empty() => "shows a right answer",
+        Claim::Answer(_) => "shows a wrong answer",
+        other => other.in_words(),
     }
 }

@@ -2,6 +2,10 @@
 
 use super::{ClaimKind, Question, Stats};
 
+const DAY_MS: f64 = 86_400_000.0;
+/// Iterations in a millisecond that no program of a course can do.
+const FASTEST_PER_MS: f64 = 10_000_000.0;
+
 /// What is odd about the figures a program reports.
 pub fn doubts(question: &Question<'_>, claim: ClaimKind, stats: &Stats) -> Vec<String> {
     let mut doubts = Vec::new();
@@ -10,23 +14,25 @@ pub fn doubts(question: &Question<'_>, claim: ClaimKind, stats: &Stats) -> Vec<S
     }
     let most = question.reading.as_ref().ok().and_then(|reading| reading.instance.most_iterations());
     if let (Some(count), Some(most)) = (stats.iterations, most)
-        && count as f64 > most
+        && u128::from(count) > most
     {
-        doubts.push(format!("reports {count} iterations, more than there are candidates ({most:.0})"));
+        doubts.push(format!("reports {count} iterations, more than there are candidates ({most})"));
     }
-    if let Some(ms) = stats.time_ms {
-        if ms > DAY_MS {
+    match (stats.time_ms, stats.iterations) {
+        (Some(ms), _) if ms > DAY_MS => {
             doubts.push(format!("reports {ms} ms, more than a day: the unit is probably wrong"));
         }
-        if let Some(count) = stats.iterations
-            && count as f64 > ms.max(1.0) * FASTEST_PER_MS
-        {
-            doubts.push(format!("reports {count} iterations in {ms} ms, which no machine does: the unit of the time is probably wrong"));
+        (Some(ms), Some(count)) if is_too_fast(count, ms) => {
+            doubts.push(format!(
+                "reports {count} iterations in {ms} ms, which no machine does: the unit is probably wrong"
+            ));
         }
+        _ => {}
     }
     doubts
 }
 
-const DAY_MS: f64 = 86_400_000.0;
-/// Iterations in a millisecond that no program of a course can do.
-const FASTEST_PER_MS: f64 = 10_000_000.0;
+#[expect(clippy::cast_precision_loss, reason = "only compared with a rough bound")]
+fn is_too_fast(count: u64, ms: f64) -> bool {
+    count as f64 > ms.max(1.0) * FASTEST_PER_MS
+}

@@ -82,16 +82,16 @@ impl Puzzle for Game24 {
         draw::picture(*hand, list)
     }
     fn find_answers(hand: &Hand, screen: &Screen, speech: &Speech) -> Sightings<List> {
-        screen::find(hand, screen, speech)
+        screen::find(*hand, screen, speech)
     }
     fn find_likeness(_input: &str, screen: &Screen) -> Option<Range<usize>> {
         screen::find_likeness(screen)
     }
     fn find_other_instance(hand: &Hand, screen: &Screen) -> Option<usize> {
-        screen::find_other(hand, screen)
+        screen::find_other(*hand, screen)
     }
     fn examine(hand: &Hand, list: &List, said: &Said<'_>) -> Examination {
-        screen::examine(hand, list, said)
+        screen::examine(*hand, list, said)
     }
     fn solvers() -> &'static [Solver<Self>] {
         solve::SOLVERS

@@ -70,11 +70,12 @@ impl Puzzle for Queens {
     fn find_likeness(input: &str, screen: &Screen) -> Option<Range<usize>> {
         screen::find_likeness(input, screen)
     }
-    fn most_iterations(board: &Board) -> Option<f64> {
-        // Every row has a queen in any column, or every choice of N squares: no enumeration tries more.
-        let (size, squares) = (board.size(), board.size() * board.size());
-        let choices = (0..size).map(|taken| (squares - taken) as f64 / (taken + 1) as f64).product::<f64>();
-        Some(choices.max((size as f64).powf(size as f64)))
+    fn most_iterations(board: &Board) -> Option<u128> {
+        // A queen in any column of each row, or every choice of N squares: no enumeration tries more.
+        let (size, squares) = (board.size() as u128, (board.size() * board.size()) as u128);
+        let by_rows = size.checked_pow(board.size() as u32)?;
+        let choose = |chosen: u128, taken: u128| Some(chosen.checked_mul(squares - taken)? / (taken + 1));
+        (0..size).try_fold(1, choose).map(|choices| choices.max(by_rows))
     }
     fn solvers() -> &'static [Solver<Self>] {
         solve::SOLVERS

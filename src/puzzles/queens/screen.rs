@@ -164,7 +164,7 @@ fn read_pairs(text: &str, wanted: usize) -> Vec<(usize, usize)> {
 
 /// Rows of letters with marks among them, for a board that cannot be read.
 pub fn find_likeness(input: &str, screen: &Screen) -> Option<Range<usize>> {
-    let letters: Vec<char> = input.chars().filter(|sign| sign.is_ascii_alphanumeric()).collect();
+    let letters: Vec<char> = input.chars().filter(char::is_ascii_alphanumeric).collect();
     let marked = |line: &str| {
         let mut signs = line.chars().filter(|sign| !sign.is_whitespace());
         let known = signs.clone().filter(|sign| letters.contains(sign)).count();

@@ -15,7 +15,7 @@ pub struct Token<'a> {
 const UNITS: [&str; 5] = ["µs", "ms", "ns", "us", "s"];
 
 /// Splits a line that is in lower case already. Apostrophes belong to words, as in `can't`.
-pub fn tokens<'a>(line: &'a str, known: impl Fn(&str) -> bool) -> Vec<Token<'a>> {
+pub fn tokens(line: &str, known: impl Fn(&str) -> bool) -> Vec<Token<'_>> {
     let mut tokens = Vec::with_capacity(line.len() / 4);
     let mut rest = line;
     while let Some(first) = rest.chars().next() {
@@ -60,7 +60,7 @@ fn number_length(text: &str) -> usize {
 }
 
 /// A unit that stands between a number and a known word without a blank: `61.4µsno solution`.
-fn glued_unit<'a>(rest: &'a str, known: impl Fn(&str) -> bool) -> Option<&'a str> {
+fn glued_unit(rest: &str, known: impl Fn(&str) -> bool) -> Option<&str> {
     let word = &rest[..rest.find(|sign: char| !sign.is_alphabetic()).unwrap_or(rest.len())];
     UNITS.iter().find_map(|unit| {
         let after = word.strip_prefix(unit)?;

@@ -10,7 +10,7 @@ const LABELS: &[&str] = &["kartu", "card", "angka", "number", "input", "deck", "
 const EXAMPLES: &[&str] = &["contoh", "misal", "example", "e.g", "format", "ex:"];
 
 /// The first line that announces another hand than the one given.
-pub fn find_other(hand: &Hand, screen: &Screen) -> Option<usize> {
+pub fn find_other(hand: Hand, screen: &Screen) -> Option<usize> {
     let mut wanted = hand.values();
     wanted.sort_unstable();
     let lines = screen.lines();

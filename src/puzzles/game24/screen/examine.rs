@@ -5,10 +5,10 @@ use crate::puzzles::{Examination, Said, Violation};
 use super::super::{Arithmetic, Completeness, Hand, List, Standing, completeness};
 
 /// Holds the printed total against the list, and the list against all trees.
-pub fn examine(hand: &Hand, list: &List, said: &Said<'_>) -> Examination {
+pub fn examine(hand: Hand, list: &List, said: &Said<'_>) -> Examination {
     let mut examination = Examination::default();
     examination.violations.extend(wrong_total(list, said));
-    let measured = completeness(hand, list);
+    let measured = completeness(&hand, list);
     judge_completeness(&measured, &mut examination);
     if list.printed > list.entries.len() {
         examination.notes.push(format!(

@@ -21,18 +21,20 @@ pub use examine::examine;
 const OPERANDS: usize = 4;
 
 /// All expressions as one list; where there are several lists, the last one if the printed total says so.
-pub fn find(hand: &Hand, screen: &Screen, speech: &Speech) -> Sightings<List> {
+pub fn find(hand: Hand, screen: &Screen, speech: &Speech) -> Sightings<List> {
     let blocks = blocks(hand, screen);
     let mut sightings = Sightings::default();
     let Some(last) = blocks.last() else {
         return sightings;
     };
-    let all = join(&blocks);
+    let joined = join(&blocks);
     let single = join(std::slice::from_ref(last));
     let said = |list: &List| speech.figures.totals.iter().any(|(_, total)| *total == list.printed as u64);
-    let (list, first) =
-        if blocks.len() > 1 && !said(&all) && said(&single) { (single, last) } else { (all, &blocks[0]) };
-    sightings.push(list, first.lines.start..last.lines.end, Form::Whole);
+    let (chosen, first) = match blocks.len() > 1 && !said(&joined) && said(&single) {
+        true => (single, last),
+        false => (joined, &blocks[0]),
+    };
+    sightings.push(chosen, first.lines.start..last.lines.end, Form::Whole);
     sightings
 }
 
@@ -59,7 +61,7 @@ struct Candidate {
 }
 
 /// Lines whose expressions must be meant, and those beside them that then must be meant too.
-fn blocks(hand: &Hand, screen: &Screen) -> Vec<Block> {
+fn blocks(hand: Hand, screen: &Screen) -> Vec<Block> {
     let candidates = candidates(hand, screen);
     let mut blocks: Vec<Block> = Vec::new();
     let mut start = 0;
@@ -77,10 +79,11 @@ fn blocks(hand: &Hand, screen: &Screen) -> Vec<Block> {
     blocks
 }
 
-fn candidates(hand: &Hand, screen: &Screen) -> Vec<Candidate> {
+fn candidates(hand: Hand, screen: &Screen) -> Vec<Candidate> {
     let mut candidates = Vec::new();
     for (line, text) in screen.texts().enumerate() {
-        let pieces = pieces(text);
+        let mut pieces = pieces(text);
+        pieces.retain(|piece| piece.is_possible() || piece.uses(hand));
         if pieces.is_empty() {
             continue;
         }
@@ -110,7 +113,7 @@ fn join(blocks: &[Block]) -> List {
 }
 
 /// Whether an expression uses each card once.
-fn uses_hand(expression: &Expression, hand: &Hand) -> bool {
+fn uses_hand(expression: &Expression, hand: Hand) -> bool {
     let mut used: Vec<u16> = expression.numbers().collect();
     let mut held = hand.values().map(u16::from);
     used.sort_unstable();
@@ -126,7 +129,7 @@ mod tests {
     fn check(text: &str, expected: &[&str]) {
         let hand = Game24::read_instance("10 2 3 10").unwrap().instance;
         let screen = Screen::read(text.as_bytes());
-        let found = find(&hand, &screen, &Speech::of(&screen));
+        let found = find(hand, &screen, &Speech::of(&screen));
         let found: Vec<String> = found
             .last
             .iter()

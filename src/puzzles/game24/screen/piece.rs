@@ -28,8 +28,13 @@ impl Piece {
         self.operands == OPERANDS && self.arithmetic && !self.among_words
     }
 
+    /// Whether it can be meant as an expression where others stand beside it.
+    pub fn is_possible(&self) -> bool {
+        self.arithmetic && !self.among_words
+    }
+
     /// Whether it is an expression of the cards of a hand.
-    pub fn uses(&self, hand: &Hand) -> bool {
+    pub fn uses(&self, hand: Hand) -> bool {
         self.read.as_ref().is_ok_and(|expression| uses_hand(expression, hand))
     }
 

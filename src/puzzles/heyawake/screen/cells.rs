@@ -41,11 +41,10 @@ const CUTS: [Cut; 7] =
 /// Longer lines hold no board.
 const LONGEST: usize = 4096;
 
-/// All grids of this size. The cut that gives the most grids is the one the program means.
-pub fn grids(rows: usize, columns: usize, screen: &Screen) -> Vec<Grid> {
+/// All grids of this size, for each way to cut lines into cells; the surest way first.
+pub fn grids(rows: usize, columns: usize, screen: &Screen) -> impl Iterator<Item = Vec<Grid>> {
     let plain: Vec<Option<String>> = screen.lines().iter().map(plain).collect();
-    let cut = |cut: &Cut| find(*cut, rows, columns, screen, &plain);
-    CUTS.iter().map(cut).find(|grids| !grids.is_empty()).unwrap_or_default()
+    CUTS.iter().map(move |cut| find(*cut, rows, columns, screen, &plain))
 }
 
 /// The text of a line, unless it is a ruler or too long.

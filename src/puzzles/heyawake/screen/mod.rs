@@ -14,9 +14,14 @@ use cells::{Grid, Look};
 /// All boards; states of cells and atoms only where there is no board.
 pub fn find(board: &Board, screen: &Screen) -> Sightings<Shading> {
     let mut sightings = Sightings::default();
-    for grid in cells::grids(board.rows(), board.columns(), screen) {
-        if let Some(shading) = polarity::read(board, &grid.looks) {
-            sightings.push(shading, grid.lines, Form::Whole);
+    for grids in cells::grids(board.rows(), board.columns(), screen) {
+        for grid in grids {
+            if let Some(shading) = polarity::read(board, &grid.looks) {
+                sightings.push(shading, grid.lines, Form::Whole);
+            }
+        }
+        if !sightings.is_empty() {
+            break;
         }
     }
     if sightings.is_empty() {
@@ -37,7 +42,7 @@ pub fn find(board: &Board, screen: &Screen) -> Sightings<Shading> {
 
 /// Boards with rows and columns exchanged that would be right the other way round.
 fn find_turned(board: &Board, screen: &Screen, sightings: &mut Sightings<Shading>) {
-    for Grid { lines, looks } in cells::grids(board.columns(), board.rows(), screen) {
+    for Grid { lines, looks } in cells::grids(board.columns(), board.rows(), screen).flatten() {
         let turned: Vec<Look> = (0..board.cells())
             .map(|cell| looks[cell % board.columns() * board.rows() + cell / board.columns()].clone())
             .collect();

@@ -78,8 +78,8 @@ fn natural(kind: &Kind) -> Option<bool> {
 /// Whether the first of two kinds rather means shaded: by its sign, else because it is rarer.
 fn is_likelier(first: &Kind, second: &Kind, counts: &BTreeMap<&Kind, usize>) -> bool {
     match (natural(first), natural(second)) {
-        (Some(true), Some(false)) | (Some(true), None) | (None, Some(false)) => true,
-        (Some(false), Some(true)) | (Some(false), None) | (None, Some(true)) => false,
+        (Some(true), Some(false) | None) | (None, Some(false)) => true,
+        (Some(false), Some(true) | None) | (None, Some(true)) => false,
         (Some(_), Some(_)) | (None, None) => counts[first] <= counts[second],
     }
 }

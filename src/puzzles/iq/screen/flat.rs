@@ -51,7 +51,7 @@ fn read(board: &Board, letters: &Letters, rows: &[Row], width: usize) -> Option<
     let mut cells = Vec::with_capacity(rows.len());
     for (index, row) in rows.iter().enumerate() {
         let row = row.cells(width, index == 0 && width > 1)?;
-        if !letters.could_be_row(row) {
+        if !Letters::could_be_row(row) {
             return None;
         }
         cells.push(row);

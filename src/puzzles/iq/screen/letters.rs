@@ -1,7 +1,7 @@
 //! The letters of the pieces, and what else may stand on a board.
 
 use crate::puzzles::Form;
-use crate::puzzles::iq::{Challenge, Filling, Layout};
+use crate::puzzles::iq::{Challenge, Filling, Layout, Piece};
 
 /// The letters of a challenge.
 pub struct Letters {
@@ -15,7 +15,7 @@ const NOTHING: &[char] = &['.', '?', '@', '-', '_', '*', '#', '+', '·', ' ', '0
 impl Letters {
     /// The letters of the pieces and how many cells each has.
     pub fn of(challenge: &Challenge) -> Self {
-        let known: Vec<char> = challenge.pieces().iter().map(|piece| piece.letter()).collect();
+        let known: Vec<char> = challenge.pieces().iter().map(Piece::letter).collect();
         let mut sizes: Vec<usize> = challenge.pieces().iter().map(|piece| piece.cells().len()).collect();
         sizes.sort_unstable();
         Self { known, sizes }
@@ -27,7 +27,7 @@ impl Letters {
     }
 
     /// Whether signs could be a row: letters, and signs for free cells.
-    pub fn could_be_row(&self, signs: &[char]) -> bool {
+    pub fn could_be_row(signs: &[char]) -> bool {
         signs.iter().all(|sign| sign.is_ascii_alphanumeric() || NOTHING.contains(sign))
     }
 

@@ -89,10 +89,11 @@ fn read(
 ) -> Option<Vec<Option<char>>> {
     let columns = board.columns();
     let mut squares = Vec::with_capacity(board.rows() * columns);
-    for row in 0..board.rows() {
-        let line = if row == 0 { first } else { &lines[row] };
+    let rest = lines.iter().skip(1).map(Vec::as_slice);
+    for (row, line) in std::iter::once(first).chain(rest).enumerate() {
         let beyond = line.iter().skip(indent + columns * step);
-        let between = (indent..line.len().min(indent + columns * step)).filter(|at| (at - indent) % step > 0);
+        let between = (indent..line.len().min(indent + columns * step))
+            .filter(|at| !(at - indent).is_multiple_of(step));
         let before = line.iter().take(indent);
         if beyond.chain(before).any(|sign| *sign != ' ') || between.into_iter().any(|at| line[at] != ' ') {
             return None;

@@ -1,0 +1,52 @@
+//! Recordings of our own, labelled: each is read as its label says, with the figures it shows.
+
+use std::path::Path;
+
+use assert_cmd::Command;
+use serde_json::Value;
+
+fn rows(folder: &str) -> Vec<Value> {
+    let output = Command::cargo_bin("wasit")
+        .expect("the program is built")
+        .args(["verify", "--json", "--corpus"])
+        .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder))
+        .output()
+        .expect("it runs");
+    let text = String::from_utf8(output.stdout).expect("JSON is text");
+    text.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
+}
+
+#[test]
+fn every_recording_of_ours_is_read_as_its_label_says() {
+    let rows = rows("tests/screens");
+    let differing: Vec<String> = rows
+        .iter()
+        .filter(|row| row["claim"] != row["expected_claim"] || row["verdict"] != row["expected_verdict"])
+        .map(ToString::to_string)
+        .collect();
+    assert!(differing.is_empty(), "{}", differing.join("\n"));
+    for puzzle in ["fifteen", "game24", "heyawake", "iq", "queens"] {
+        assert!(rows.iter().filter(|row| row["puzzle"] == puzzle).count() >= 15, "{puzzle}");
+    }
+}
+
+fn check(file: &str, iterations: Option<u64>, time_ms: Option<f64>, total: Option<u64>) {
+    let (puzzle, name) = file.split_once('/').expect("puzzle/file");
+    let rows = rows("tests/screens");
+    let row = rows.iter().find(|row| row["puzzle"] == puzzle && row["file"] == name).expect("a recording");
+    let stats = &row["stats"];
+    assert_eq!(stats["iterations"].as_u64(), iterations, "{file}");
+    assert_eq!(stats["time_ms"].as_f64(), time_ms, "{file}");
+    assert_eq!(stats["total"].as_u64(), total, "{file}");
+}
+
+#[test]
+fn figures_are_read_with_their_units() {
+    check("queens/cleared-frames.txt", Some(1204), Some(61.4 * 1e-3), None);
+    check("iq/glued-gaps.txt", Some(118_374), Some(2346.0), None);
+    check("iq/two-gaps.txt", None, Some(3570.0), None);
+    check("game24/several-per-line.txt", None, Some(5.0), Some(6));
+    check("game24/decimals.txt", None, None, Some(6));
+    check("fifteen/blanks-bare.txt", None, Some(2.608), None);
+    check("fifteen/already.txt", Some(0), Some(2.5e-05 * 1e3), None);
+}
