@@ -17,6 +17,7 @@ struct VerdictJson<'a> {
     violations: Vec<ViolationJson<'a>>,
     answer: Option<&'a str>,
     stats: Stats,
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
     notes: &'a [String],
 }
 
