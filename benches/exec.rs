@@ -12,8 +12,9 @@ use std::time::{Duration, Instant};
 
 use wasit::exec::{Folder, Input, Job, Options, Sandbox, Template, Tier, Worker};
 
-const BLOCK: u32 = 200;
-const ROUNDS: usize = 9;
+/// Short blocks: what disturbs one of a pair then disturbs the other too.
+const BLOCK: u32 = 20;
+const ROUNDS: usize = 101;
 
 fn main() {
     let rounds = std::env::var("ROUNDS").ok().and_then(|text| text.parse().ok()).unwrap_or(ROUNDS);
@@ -82,6 +83,9 @@ fn compare(name: &str, program: &Path, tier: Tier, sandbox: &Sandbox, rounds: us
     println!("{name:14} {tier:12} {floor:9.0} {run:9.0} {ratio:7.2}");
 }
 
+/// Blocks of one worker when runs a second are counted.
+const SCALE: u32 = 10;
+
 /// Runs a second with one worker and with two.
 fn scale(tier: Tier, sandbox: &Sandbox) {
     let rate = |workers: u32| {
@@ -90,15 +94,15 @@ fn scale(tier: Tier, sandbox: &Sandbox) {
             for _ in 0..workers {
                 scope.spawn(|| {
                     let mut worker = sandbox.worker().expect("a worker");
-                    for _ in 0..5 {
+                    for _ in 0..SCALE {
                         run_block(&mut worker, Path::new("/bin/true"));
                     }
                 });
             }
         });
-        f64::from(BLOCK * 5) * f64::from(workers) / begin.elapsed().as_secs_f64()
+        f64::from(BLOCK * SCALE) * f64::from(workers) / begin.elapsed().as_secs_f64()
     };
-    let gains: Vec<_> = (0..3).map(|_| (rate(1), rate(2))).collect();
+    let gains: Vec<_> = (0..9).map(|_| (rate(1), rate(2))).collect();
     let gain = median(gains.iter().map(|(one, two)| two / one));
     let (one, two) = gains[1];
     println!("{:14} {tier:12} {one:9.0} {two:9.0} {gain:7.2}", "1 -> 2 workers");
@@ -123,7 +127,7 @@ fn copy(tier: Tier, sandbox: &Sandbox, folder: &Path) {
         }
         (begin.elapsed() / BLOCK).as_secs_f64() * 1e6
     };
-    let pairs: Vec<_> = (0..5).map(|_| (block(false), block(true))).collect();
+    let pairs: Vec<_> = (0..15).map(|_| (block(false), block(true))).collect();
     let added = median(pairs.iter().map(|(without, with)| with - without));
     println!("{:14} {tier:12} {:>9} {added:9.0}   (us for a fresh copy of 20 files)", "copy", "");
 }
@@ -136,10 +140,11 @@ fn heavy(folder: &Path, rounds: usize) {
     let mut worker = sandbox.worker().expect("a worker");
     let program = Path::new("/bin/true");
     run_block(&mut worker, program);
-    let ratios = (0..rounds).map(|_| {
-        let light = run_block(&mut worker, program).as_secs_f64();
+    let ratios = (0..rounds.min(9)).map(|_| {
+        let mut several = || (0..5).map(|_| run_block(&mut worker, program).as_secs_f64()).sum::<f64>();
+        let light = several();
         let ballast = vec![1_u8; 1 << 30];
-        let loaded = run_block(&mut worker, program).as_secs_f64();
+        let loaded = several();
         assert!(ballast.iter().step_by(1 << 20).all(|byte| *byte == 1), "the ballast stays in memory");
         loaded / light
     });
