@@ -2,7 +2,6 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
 
 use super::cgroup::{Hierarchies, remove_stale};
 use super::fault::Fault;
@@ -60,7 +59,6 @@ pub struct Sandbox {
     guarantees: Vec<Guarantee>,
     /// Why a stronger tier is not used.
     refusals: Vec<(Tier, String)>,
-    workers: AtomicU32,
 }
 
 impl Sandbox {
@@ -89,7 +87,7 @@ impl Sandbox {
 
     fn try_tier(options: &Options, tier: Tier) -> Result<Self, NotLaunched> {
         let blueprint = Arc::new(blueprint(options, tier)?);
-        let mut worker = Worker::start_up(Arc::clone(&blueprint), 0)?;
+        let mut worker = Worker::start_up(Arc::clone(&blueprint))?;
         // A sandbox in which our own program cannot run is no sandbox for others.
         let examined = probe::examine(&mut worker, tier, &blueprint.executable);
         let guarantees =
@@ -98,7 +96,7 @@ impl Sandbox {
             Some(_) => guarantees.into_iter().map(Guarantee::of_choice).collect(),
             None => guarantees,
         };
-        Ok(Self { blueprint, guarantees, refusals: Vec::new(), workers: AtomicU32::new(1) })
+        Ok(Self { blueprint, guarantees, refusals: Vec::new() })
     }
 
     /// The tier in use.
@@ -123,8 +121,7 @@ impl Sandbox {
 
     /// A new worker; each belongs to one thread.
     pub fn worker(&self) -> Result<Worker, Fault> {
-        let number = self.workers.fetch_add(1, Ordering::Relaxed);
-        Worker::start_up(Arc::clone(&self.blueprint), number).map_err(|reason| match reason {
+        Worker::start_up(Arc::clone(&self.blueprint)).map_err(|reason| match reason {
             NotLaunched::Refused(reason) => Fault::Launcher(reason),
             NotLaunched::Fault(fault) => fault,
         })

@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::os::fd::AsFd;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use super::cgroup::{Group, Hierarchies, path_prefixes};
 use super::changes::{Unread, read_left};
@@ -74,7 +75,11 @@ impl Drop for Home {
 
 impl Worker {
     /// Starts a worker.
-    pub fn start_up(blueprint: Arc<Blueprint>, number: u32) -> Result<Self, NotLaunched> {
+    pub fn start_up(blueprint: Arc<Blueprint>) -> Result<Self, NotLaunched> {
+        // One count for the whole process: control groups, homes and users are named after it, and a launcher
+        // that ends removes what bears its number.
+        static STARTED: AtomicU32 = AtomicU32::new(0);
+        let number = STARTED.fetch_add(1, Ordering::Relaxed);
         let identity = own_user(number);
         let fault = |source| NotLaunched::Fault(Fault::io("make a control group")(source));
         let group = match &blueprint.hierarchies {
