@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::cgroup::{Hierarchies, remove_stale};
+use super::environment;
 use super::fault::Fault;
 use super::guarantee::{Guarantee, Require, Shortfall, check_required};
 use super::launched::NotLaunched;
@@ -141,7 +142,9 @@ fn blueprint(options: &Options, tier: Tier) -> Result<Blueprint, NotLaunched> {
     let executable = options.executable.canonicalize();
     let executable = executable.map_err(|error| NotLaunched::Fault(Fault::io("find the launcher")(error)))?;
     let readable = all_readable(options, &executable);
+    let toolchains = readable::rustup_home().filter(|path| readable.contains(path));
     Ok(Blueprint {
+        toolchains: toolchains.map(|path| environment::word("RUSTUP_HOME", path.as_os_str())),
         hierarchies: if tier == Tier::Strong { Some(find_groups()?) } else { None },
         search_path: if tier.has_rules() {
             readable::search_path(&readable)

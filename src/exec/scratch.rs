@@ -3,6 +3,7 @@
 //! What lies there was made by the program, so no name is followed twice: every step opens one name below an
 //! open folder, without following links.
 
+use std::cell::Cell;
 use std::ffi::CString;
 use std::io::Write;
 use std::os::fd::{AsFd, OwnedFd};
@@ -39,6 +40,8 @@ pub struct Scratch {
     /// Whether it is a file system of its own, with a bounded size.
     sized: bool,
     state: State,
+    /// Whether nothing had changed when that was last asked, after a run.
+    seen_untouched: Cell<bool>,
 }
 
 /// How far the folders are from being ready for the next run.
@@ -62,7 +65,7 @@ struct Stamp {
 impl Scratch {
     /// The folder behind a descriptor, seen by programs under `path`.
     pub fn new(root: OwnedFd, path: PathBuf, identity: Option<Identity>, sized: bool) -> Self {
-        Self { root, path, identity, sized, state: State::Unknown }
+        Self { root, path, identity, sized, state: State::Unknown, seen_untouched: Cell::new(false) }
     }
 
     /// The folder, for looking at it.
@@ -82,7 +85,10 @@ impl Scratch {
 
     /// Makes the empty folders, unless they are still there untouched.
     pub fn prepare(&mut self) -> Result<(), Fault> {
-        if self.is_untouched() {
+        // After the last run everything was dead before anybody looked, so what was seen then still holds.
+        let untouched = self.seen_untouched.get() || self.is_untouched();
+        self.seen_untouched.set(false);
+        if untouched {
             return Ok(());
         }
         self.clear()?;
@@ -116,7 +122,9 @@ impl Scratch {
     /// Whether nothing was made, changed or removed since `prepare`.
     pub fn is_untouched(&self) -> bool {
         let looks_so = matches!(&self.state, State::Empty(then) if *then == self.stamps());
-        looks_so && (self.sized || self.is_empty())
+        let untouched = looks_so && (self.sized || self.is_empty());
+        self.seen_untouched.set(untouched);
+        untouched
     }
 
     fn is_empty(&self) -> bool {
@@ -130,6 +138,7 @@ impl Scratch {
     /// Removes everything; gives up when there is too much of it.
     pub fn clear(&mut self) -> Result<(), Fault> {
         self.state = State::Unknown;
+        self.seen_untouched.set(false);
         clear_folder(&self.root, MOST).map_err(Fault::system("empty the scratch folder"))
     }
 

@@ -39,7 +39,7 @@ pub const TOOLS: &[Tool] = &[
     tool("Go", "go", "version", "golang-go"),
     tool("Rust", "rustc", "--version", "rustc"),
     tool("Rust", "cargo", "--version", "cargo"),
-    tool("C#", "dotnet", "--version", "dotnet-sdk-8.0 (packages.microsoft.com)"),
+    tool("C#", "dotnet", "--version", "dotnet-sdk-8.0"),
     tool("C#", "mcs", "--version", "mono-mcs"),
     tool("JavaScript", "node", "--version", "nodejs"),
     tool("Haskell", "ghc", "--version", "ghc"),

@@ -18,7 +18,6 @@ use super::limits::Limits;
 use super::message::{Order, Request, Setup};
 use super::program;
 use super::raw::Identity;
-use super::readable;
 use super::run::Run;
 use super::sample::Census;
 use super::scratch::{Scratch, remove_folder};
@@ -36,6 +35,8 @@ pub struct Blueprint {
     pub tier: Tier,
     /// What programs may read.
     pub readable: Vec<PathBuf>,
+    /// Where rustup's toolchains are, as an environment variable, if they may be read.
+    pub toolchains: Option<OsString>,
     /// Where programs are looked for.
     pub search_path: OsString,
     /// The size of the writable folder.
@@ -193,8 +194,7 @@ impl Worker {
     fn environment(&self, own: &[(&str, &str)]) -> Vec<OsString> {
         let (home, temporary) = (self.scratch.run_path(), self.scratch.temporary_path());
         let mut words = environment::build(&self.blueprint.search_path, &home, &temporary, own);
-        let toolchains = readable::rustup_home().filter(|path| self.blueprint.readable.contains(path));
-        words.extend(toolchains.map(|path| environment::word("RUSTUP_HOME", path.as_os_str())));
+        words.extend(self.blueprint.toolchains.clone());
         words
     }
 

@@ -72,7 +72,7 @@ impl<'a> Sketch<'a> {
                     return Err(Malformed::at(token.line, token.column, problem));
                 }
                 Some(_) => {
-                    doubts.push(Malformed::at(token.line, token.column, "the room has this number already"))
+                    doubts.push(Malformed::at(token.line, token.column, "the room has this number already"));
                 }
                 None => board = board.with_clue(room, Some(clue)),
             }

@@ -55,7 +55,7 @@ pub fn find(
         match scan.level_after(square) {
             Some(level) => levels.push(level),
             None => {
-                answers.take(board.squares(), classes, std::iter::once(packing(classes, &levels)), search)?
+                answers.take(board.squares(), classes, std::iter::once(packing(classes, &levels)), search)?;
             }
         }
     }
