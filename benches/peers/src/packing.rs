@@ -57,7 +57,7 @@ pub fn measure() -> (Duration, Duration) {
     (peer, ours)
 }
 
-/// Every placement of every piece: the piece, then the five cells it covers, counted from 1.
+/// Every placement of every piece: the piece, then the five cells it covers, counted from 0.
 fn options() -> Vec<Vec<Uint>> {
     let mut options = Vec::new();
     for (piece, drawing) in (0..).zip(PENTOMINOES) {
@@ -65,8 +65,8 @@ fn options() -> Vec<Vec<Uint>> {
             for (row, column) in (0..ROWS).flat_map(|row| (0..COLUMNS).map(move |column| (row, column))) {
                 let placed: Vec<(i32, i32)> = cells.iter().map(|(r, c)| (r + row, c + column)).collect();
                 if placed.iter().all(|(r, c)| *r < ROWS && *c < COLUMNS) {
-                    let covered = placed.iter().map(|(r, c)| (13 + r * COLUMNS + c) as Uint);
-                    options.push([piece + 1].into_iter().chain(covered).collect());
+                    let covered = placed.iter().map(|(r, c)| (12 + r * COLUMNS + c) as Uint);
+                    options.push([piece].into_iter().chain(covered).collect());
                 }
             }
         }
