@@ -23,6 +23,8 @@ pub enum Claim {
     Missing,
     /// It says two things, and which.
     Contradictory(String),
+    /// It wants a window and says nothing else.
+    Windowed,
     /// Nothing that could be read, and why.
     Nothing(String),
 }
@@ -105,7 +107,7 @@ impl Claim {
             Self::NoSolution => ClaimKind::NoSolution,
             Self::Refused | Self::Missing => ClaimKind::Refused,
             Self::Contradictory(_) => ClaimKind::Contradictory,
-            Self::Nothing(_) => ClaimKind::Nothing,
+            Self::Nothing(_) | Self::Windowed => ClaimKind::Nothing,
         }
     }
 
@@ -118,6 +120,7 @@ impl Claim {
             Self::Refused => "refuses the input",
             Self::Missing => "says that the file is missing",
             Self::Contradictory(_) => "says two things",
+            Self::Windowed => "wants a window",
             Self::Nothing(_) => "says nothing readable",
         }
     }

@@ -89,7 +89,7 @@ fn read_stats(witness: &Witness<'_>, hearing: &mut Hearing) {
 
 /// Puts the screen and a saved file together. What a file refuses does not count: it was not asked.
 fn merge(mut shown: Hearing, saved: Hearing, name: &str) -> Hearing {
-    let silent = matches!(shown.claim, Claim::Nothing(_) | Claim::Missing);
+    let silent = matches!(shown.claim, Claim::Nothing(_) | Claim::Windowed | Claim::Missing);
     let speaks = matches!(saved.claim, Claim::Answer(_) | Claim::Doubtful(..) | Claim::NoSolution);
     let stats = Stats {
         iterations: shown.stats.iterations.or(saved.stats.iterations),
@@ -118,10 +118,13 @@ fn conflict(shown: &Claim, saved: &Claim, name: &str) -> Option<String> {
     let right = |claim: &Claim| matches!(claim, Claim::Answer(answer) if answer.violations.is_empty());
     let contradicts = match (shown, saved) {
         (Claim::Contradictory(_), _)
-        | (_, Claim::Nothing(_) | Claim::Refused | Claim::Missing | Claim::Baseless(_)) => false,
+        | (_, Claim::Nothing(_) | Claim::Windowed | Claim::Refused | Claim::Missing | Claim::Baseless(_)) => {
+            false
+        }
         (_, Claim::Contradictory(_)) => !right(shown),
         (Claim::Answer(_), Claim::Answer(_)) => !right(shown) && right(saved),
-        (Claim::NoSolution, Claim::NoSolution) | (Claim::Nothing(_) | Claim::Missing, _) => false,
+        (Claim::NoSolution, Claim::NoSolution)
+        | (Claim::Nothing(_) | Claim::Windowed | Claim::Missing, _) => false,
         (Claim::Answer(_) | Claim::Doubtful(..), _) => matches!(saved, Claim::NoSolution),
         (Claim::NoSolution | Claim::Refused | Claim::Baseless(_), _) => true,
     };

@@ -22,6 +22,7 @@ pub fn judge_hearing(question: &Question<'_>, hearing: &Hearing, ended: Ended) -
             verdict.outcome = Outcome::Time;
             verdict.detail = format!("stopped at the time limit {shown}");
         }
+        Ended::Crashed if matches!(hearing.claim, Claim::Windowed) => {}
         Ended::Crashed if nothing => {
             verdict.outcome = Outcome::Crashed;
             verdict.detail = format!("died without a claim: {}", hearing.reason);
@@ -47,6 +48,10 @@ pub fn judge(question: &Question<'_>, claim: Claim) -> Verdict {
             "says that the file is missing, though it was there: perhaps it means the contents".to_owned(),
         ),
         Claim::Contradictory(why) => (Outcome::NeedsPerson, format!("says two things: {why}")),
+        Claim::Windowed => (
+            Outcome::NeedsPerson,
+            "opens a window and has nothing to say without a display: a person must try it".to_owned(),
+        ),
         Claim::Nothing(why) => (Outcome::Unreadable, why.clone()),
     };
     let mut notes = Vec::new();
@@ -60,6 +65,7 @@ pub fn judge(question: &Question<'_>, claim: Claim) -> Verdict {
         | Claim::Refused
         | Claim::Missing
         | Claim::Contradictory(_)
+        | Claim::Windowed
         | Claim::Nothing(_) => {
             (Vec::new(), None, question.reading.as_ref().ok().map(|reading| reading.instance.draw()))
         }

@@ -165,6 +165,10 @@ fn weigh_words(witness: &Witness<'_>, ended: Ended) -> Hearing {
             vec![mark(found, "found")],
         );
     }
+    if let Some(window) = said(Said::Window) {
+        let why = "the program wants a window, and there is no display";
+        return hearing(Claim::Windowed, why, vec![mark(window, "wants a window")]);
+    }
     if let Some(died) = said(Said::Died) {
         return nothing("died without a claim", vec![mark(died, "died")]);
     }
@@ -198,6 +202,8 @@ fn weigh_none(witness: &Witness<'_>, none: &Statement) -> Hearing {
     if let Some(found) = witness.last(Said::Found)
         && !apart(found)
         && found.line != none.line
+        // A heading with nothing under it claims nothing.
+        && !found.words.ends_with(':')
     {
         let why = format!(
             "line {} says: {}; but line {}: {}",

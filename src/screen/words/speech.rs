@@ -39,6 +39,8 @@ pub enum Said {
     Found,
     /// The program died.
     Died,
+    /// The program wants a window, and there is none.
+    Window,
 }
 
 /// All statements of a screen, the lines on which the program asks for something, and its figures.
@@ -125,6 +127,10 @@ impl Speech {
     fn note_sentence(&mut self, line: usize, text: &str, tokens: &[Token<'_>], sentence: &Sentence<'_>) {
         let means = |meaning| sentence.hits.iter().any(|hit| hit.meaning == meaning);
         let none_found = self.note_figures(line, tokens, sentence);
+        if means(Meaning::Window) {
+            self.note(line, text, sentence, Said::Window);
+            return;
+        }
         if means(Meaning::Died) || means(Meaning::Fault) {
             self.note(line, text, sentence, Said::Died);
         }

@@ -34,6 +34,8 @@ pub enum Meaning {
     Died,
     /// The program died of a slip of its own; nothing else in the same sentence counts.
     Fault,
+    /// The program wants a window, and there is no display.
+    Window,
     /// Iterations done, the surest words first.
     Iterations,
     /// A time needed.
@@ -205,7 +207,7 @@ pub const PHRASES: &[(Meaning, &[&str])] = &[
         &[
             "arrayindexoutofboundsexception|stringindexoutofboundsexception|indexoutofboundsexception",
             "nullpointerexception|nosuchelementexception|inputmismatchexception|numberformatexception|classcastexception",
-            "stackoverflowerror|outofmemoryerror|headlessexception|noclassdeffounderror|classnotfoundexception",
+            "stackoverflowerror|outofmemoryerror|noclassdeffounderror|classnotfoundexception",
             "negativearraysizeexception|arithmeticexception|concurrentmodificationexception|unsupportedoperationexception",
             "indexerror|keyerror|typeerror|attributeerror|nameerror|zerodivisionerror|recursionerror|memoryerror|eoferror",
             "unboundlocalerror|modulenotfounderror|importerror|syntaxerror|unicodedecodeerror|keyboardinterrupt|overflowerror",
@@ -217,6 +219,17 @@ pub const PHRASES: &[(Meaning, &[&str])] = &[
             "std out of",
             "std out|bad|length|logic|invalid",
             "what stoi|stol|stod|basic|vector|map|string|bitset",
+        ],
+    ),
+    (
+        Meaning::Window,
+        &[
+            "headlessexception|tclerror",
+            "no x display|server",
+            "no display name",
+            "unable|cannot|cant|could|couldnt|failed .. open|connect|initialize .. display",
+            "display .. environment|variable .. not set",
+            "qt platform plugin|plugins",
         ],
     ),
     (
@@ -234,7 +247,7 @@ pub const PHRASES: &[(Meaning, &[&str])] = &[
             "generated|raised|arised|created|expanded|total|jumlah|banyak|visited node|nodes|simpul|vertices|simplices|state|states .. #",
             "# simpul|node|nodes .. dibangkitkan|generated|dibuat",
             "possibilities|permutations|permutasi|konfigurasi|configurations|combinations|kombinasi|placements .. visited|tried|dicoba|ditinjau|diperiksa|checked|tested .. #",
-            "# possibilities|permutations|permutasi|configurations|combinations|attempts|tries|percobaan",
+            "# possibilities|permutations|permutasi|configurations|attempts|tries|percobaan",
             "kombinasi|permutasi|percobaan ke #",
             "jumlah|banyak|total pengujian|percobaan|kemungkinan .. #",
             "attempts|tries|attempt .. #",

@@ -92,6 +92,13 @@ fn a_trace_is_a_death_and_its_code_says_nothing() {
 }
 
 #[test]
+fn a_window_without_a_display_is_known() {
+    check("Exception in thread \"main\" java.awt.HeadlessException: ", &[Said::Window]);
+    check("_tkinter.TclError: no display name and no $DISPLAY environment variable", &[Said::Window]);
+    check("Unable to open DISPLAY", &[Said::Window]);
+}
+
+#[test]
 fn found_is_found_and_not_found_is_not() {
     check("Solusi ditemukan!", &[Said::Found]);
     check("Solution found in 3 ms", &[Said::Found]);

@@ -32,7 +32,7 @@ pub fn boards(start: &Board, screen: &Screen) -> Vec<Shown> {
         }
         match read_row(index, &line.text) {
             Some(row) => rows.push(row),
-            None => rows.clear(),
+            None => rows = read_list(index, &line.text),
         }
         if rows.len() < SIDE {
             continue;
@@ -61,6 +61,18 @@ fn read_row(line: usize, text: &str) -> Option<Row<'_>> {
     }
     let after_prompt = || text.rfind([':', '?', '>']).map(|mark| &text[mark + 1..]);
     row::read(line, text).ok().or_else(|| row::read(line, after_prompt()?).ok())
+}
+
+/// The rows of a whole board on one line, each in brackets of its own; none if it is not one.
+fn read_list(line: usize, text: &str) -> Vec<Row<'_>> {
+    if !text.contains("[[") || text.len() > 1024 {
+        return Vec::new();
+    }
+    let inside = text.find("[[").map_or(text, |open| &text[open..]);
+    let rows = inside.split(']').filter(|row| row.bytes().any(|byte| byte.is_ascii_digit()));
+    let rows: Option<Vec<_>> =
+        rows.map(|row| row::read(line, row.trim_start_matches([',', ' '])).ok()).collect();
+    rows.filter(|rows| rows.len() == SIDE).unwrap_or_default()
 }
 
 /// The chain that begins at the last start board from which a move is shown, and its lines.

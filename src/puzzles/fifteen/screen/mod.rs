@@ -56,7 +56,7 @@ pub fn examine(start: &Board, path: &Path, said: &Said<'_>) -> Examination {
             }
         }
         if let (Path::Boards(_), Some((listed, _))) = (path, moves::listed(said.screen))
-            && !listed.is_empty()
+            && listed.len() > 1
             && listed != steps
         {
             notes.push("the moves listed in words are not those of the boards shown".to_owned());

@@ -8,8 +8,12 @@ use crate::screen::Screen;
 
 /// The moves of the last list; where there is none, those of captions.
 pub fn find(start: &Board, screen: &Screen) -> Option<(Path, Range<usize>, Form)> {
-    let (steps, lines) =
-        listed(screen).filter(|(steps, _)| !steps.is_empty()).or_else(|| captions(screen))?;
+    let list = listed(screen).filter(|(steps, _)| !steps.is_empty());
+    let (steps, lines) = match (list, captions(screen)) {
+        (Some(list), Some(captions)) if list.0.len() < captions.0.len() && list.0.len() == 1 => captions,
+        (Some(list), _) => list,
+        (None, captions) => captions?,
+    };
     let reaches = |steps: &[Step]| {
         let mut board = *start;
         steps.iter().all(|step| board.slide(*step)) && board == Board::GOAL
