@@ -10,7 +10,7 @@ const ROWS: usize = 256;
 /// A longer row goes on in the next one.
 const COLUMNS: usize = 16 << 10;
 /// As far as the cursor can be sent to the right; no terminal window is wider.
-const FARTHEST: usize = 1000;
+const FARTHEST: usize = 300;
 
 /// The second half of a wide character.
 const HALF: char = '\0';

@@ -23,7 +23,10 @@ pub fn find(start: &Board, screen: &Screen) -> Option<(Path, Range<usize>, Form)
         let how = "the moves are right if they say where the tile goes, not the empty cell".to_owned();
         return Some((Path::Steps(back), lines, Form::Interpreted(how)));
     }
-    Some((Path::Steps(steps), lines, Form::Whole))
+    // Letters that lead nowhere and that nothing announces may be any letters.
+    let line = &screen.lines()[lines.start].text;
+    let form = if reaches(&steps) || is_label(line) { Form::Whole } else { Form::Unfinished };
+    Some((Path::Steps(steps), lines, form))
 }
 
 /// The last line that is a list of moves, after a label if there is one.
