@@ -217,3 +217,28 @@ fn help_has_examples_and_the_algorithms() {
     }
     wasit(&["solve", "--help"]).assert().stdout(predicate::str::contains("permutation of the columns"));
 }
+
+#[test]
+fn a_damaged_or_unwritable_cache_costs_a_note_and_no_answer() {
+    let cache = tempfile::tempdir().expect("a folder");
+    let solve = |folder: &std::path::Path| {
+        let mut command = wasit(&["solve", "fifteen", "fifteen/korf-055"]);
+        command
+            .env("WASIT_CACHE", folder)
+            .assert()
+            .code(0)
+            .stdout(predicate::str::contains("Moves of the empty cell: 41"))
+    };
+    solve(cache.path()).stderr("");
+    let kept = std::fs::read_dir(cache.path())
+        .expect("made")
+        .next()
+        .expect("tables are kept")
+        .expect("readable")
+        .path();
+    std::fs::write(&kept, "spoiled").expect("written");
+    solve(cache.path()).stderr(predicate::str::contains("is damaged and is made anew"));
+    solve(cache.path()).stderr("");
+    // A file in the place of the folder cannot be written into, even by root.
+    solve(&kept).stderr(predicate::str::contains("note: tables are not kept in"));
+}

@@ -32,6 +32,12 @@ impl Tables for FileTables {
         read_bytes(&self.folder.as_ref()?.join(name), LARGEST).ok()
     }
 
+    fn damaged(&self, name: &str) {
+        if let Some(folder) = &self.folder {
+            anstream::eprintln!("note: {} is damaged and is made anew", folder.join(name).display());
+        }
+    }
+
     fn keep(&self, name: &str, bytes: &[u8]) {
         let Some(folder) = &self.folder else { return };
         if let Err(error) = keep_in(folder, name, bytes) {

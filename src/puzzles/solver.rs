@@ -43,6 +43,8 @@ impl From<GaveUp> for Halt {
 pub trait Tables {
     /// The bytes kept under a name, if there are any; they may be damaged.
     fn load(&self, name: &str) -> Option<Vec<u8>>;
+    /// Hears that what was loaded is damaged; it will be made anew.
+    fn damaged(&self, _name: &str) {}
     /// Keeps bytes for the next run, if that is possible.
     fn keep(&self, name: &str, bytes: &[u8]);
 }

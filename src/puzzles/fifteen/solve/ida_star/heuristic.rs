@@ -51,8 +51,10 @@ impl Heuristic {
     /// With the tables of a division, from where they are kept or newly made, and then kept.
     pub fn of(name: &str, division: &Division, budget: &Budget, tables: &dyn Tables) -> Result<Self, GaveUp> {
         let length = division.iter().map(|homes| table_bytes(homes)).sum();
-        if let Some(bytes) = tables.load(name).filter(|bytes| checksum::holds(bytes, length)) {
-            return Ok(Self::with(division, bytes));
+        match tables.load(name) {
+            Some(bytes) if checksum::holds(&bytes, length) => return Ok(Self::with(division, bytes)),
+            Some(_) => tables.damaged(name),
+            None => (),
         }
         let mut bytes = vec![0; length];
         let mut rest = &mut bytes[..];
