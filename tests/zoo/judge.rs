@@ -43,10 +43,10 @@ fn holds(word: &str, run: &Run, output: &str) -> bool {
     }
 }
 
-/// Within two percent, and the few milliseconds of starting the processes.
+/// At least 98 percent: nothing is lost. Above, starting the processes counts too, which a busy machine makes dear.
 fn is_near(milliseconds: f64, value: &str) -> bool {
     let wanted: f64 = value.parse().expect("a number");
-    (wanted * 0.98..wanted * 1.02 + 5.0).contains(&milliseconds)
+    (wanted * 0.98..wanted * 1.02 + 40.0).contains(&milliseconds)
 }
 
 fn describe(end: End) -> String {
