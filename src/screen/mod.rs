@@ -3,6 +3,7 @@
 mod line;
 mod page;
 mod paint;
+mod row;
 #[expect(clippy::module_inception, reason = "the word of the design for the thing itself")]
 mod screen;
 mod store;

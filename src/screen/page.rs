@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 
+use super::row::{Cell, HALF, Row};
 use super::width::{Width, width};
 use super::{Line, Paint};
 
@@ -11,24 +12,6 @@ const ROWS: usize = 256;
 const COLUMNS: usize = 16 << 10;
 /// As far as the cursor can be sent to the right; no terminal window is wider.
 const FARTHEST: usize = 300;
-
-/// The second half of a wide character.
-const HALF: char = '\0';
-
-#[derive(Debug, Clone, Copy)]
-struct Cell {
-    sign: char,
-    paint: Paint,
-}
-
-const EMPTY: Cell = Cell { sign: ' ', paint: Paint::PLAIN };
-
-#[derive(Debug, Default)]
-struct Row {
-    cells: Vec<Cell>,
-    after_typed: bool,
-    continued: bool,
-}
 
 /// Rows, a cursor and the paint in use. Finished rows are handed over as lines.
 #[derive(Debug)]
@@ -42,8 +25,6 @@ pub struct Page {
     frame: u32,
     /// Whether the character before joins the next one to itself.
     joining: bool,
-    /// Cells of rows handed over, to be used again.
-    spare: Vec<Cell>,
 }
 
 /// Which part of a row or page is meant.
@@ -68,7 +49,6 @@ impl Page {
             saved: (0, 0),
             frame: 0,
             joining: false,
-            spare: Vec::new(),
         }
     }
 
@@ -93,15 +73,7 @@ impl Page {
     #[inline]
     fn put(&mut self, sign: char) {
         let cell = Cell { sign, paint: self.paint };
-        let cells = &mut self.rows[self.row].cells;
-        match self.column.cmp(&cells.len()) {
-            std::cmp::Ordering::Equal => cells.push(cell),
-            std::cmp::Ordering::Less => cells[self.column] = cell,
-            std::cmp::Ordering::Greater => {
-                cells.resize(self.column, EMPTY);
-                cells.push(cell);
-            }
-        }
+        self.rows[self.row].put(self.column, cell);
         self.column += 1;
     }
 
@@ -111,16 +83,13 @@ impl Page {
         self.column = 0;
         self.row += 1;
         if self.row == self.rows.len() {
-            let cells = std::mem::take(&mut self.spare);
-            self.rows.push_back(Row { cells, ..Row::default() });
+            self.rows.push_back(Row::default());
         }
         if self.rows.len() > ROWS
             && let Some(row) = self.rows.pop_front()
         {
             self.row -= 1;
-            out(line_of(&row, self.frame));
-            self.spare = row.cells;
-            self.spare.clear();
+            out(row.into_line(self.frame));
         }
     }
 
@@ -137,18 +106,15 @@ impl Page {
     /// Goes to the next multiple of eight.
     pub fn tab(&mut self) {
         let stop = self.column / 8 * 8 + 8;
-        let cells = &mut self.rows[self.row].cells;
         // What is passed over becomes blanks, so that a row of tabs still has its length.
-        if cells.len() < stop {
-            cells.resize(stop, EMPTY);
-        }
+        self.rows[self.row].extend(stop);
         self.column = stop.min(COLUMNS);
     }
 
     /// An answer is typed here: the rest goes to a new row, as with the echo of the enter key.
     pub fn typed(&mut self, out: &mut impl FnMut(Line)) {
         self.row = self.rows.len() - 1;
-        if !self.rows[self.row].cells.is_empty() {
+        if !self.rows[self.row].is_empty() {
             self.line_feed(out);
         }
         self.rows[self.row].after_typed = true;
@@ -197,11 +163,11 @@ impl Page {
 
     /// Makes a part of the row blank.
     pub fn erase_row(&mut self, part: Part) {
-        let cells = &mut self.rows[self.row].cells;
+        let row = &mut self.rows[self.row];
         match part {
-            Part::After => cells.truncate(self.column),
-            Part::Before => cells.iter_mut().take(self.column + 1).for_each(|cell| *cell = EMPTY),
-            Part::All => cells.clear(),
+            Part::After => row.truncate(self.column),
+            Part::Before => row.blank(self.column + 1),
+            Part::All => row.truncate(0),
         }
     }
 
@@ -216,48 +182,30 @@ impl Page {
             }
             Part::Before => {
                 self.erase_row(Part::Before);
-                self.rows.iter_mut().take(self.row).for_each(|row| row.cells.clear());
+                self.rows.iter_mut().take(self.row).for_each(|row| row.truncate(0));
             }
         }
     }
 
     /// Ends the frame: what stands on the page is kept, and an empty page begins.
     pub fn cut(&mut self, out: &mut impl FnMut(Line)) {
-        let carry = |row: &mut Row| row.cells.is_empty() && std::mem::take(&mut row.after_typed);
+        let carry = |row: &mut Row| row.is_empty() && std::mem::take(&mut row.after_typed);
         let after_typed = self.rows.back_mut().is_some_and(carry);
-        if self.rows.iter().any(|row| !row.cells.is_empty()) {
+        if self.rows.iter().any(|row| !row.is_empty()) {
             self.flush(out);
             self.frame += 1;
         }
         self.rows.clear();
-        self.rows.push_back(Row { after_typed, ..Row::default() });
+        self.rows.push_back(Row::after(after_typed));
         (self.row, self.column) = (0, 0);
     }
 
     /// Hands over all rows.
     pub fn flush(&mut self, out: &mut impl FnMut(Line)) {
-        let last = self.rows.iter().rposition(|row| !row.cells.is_empty() || row.after_typed);
+        let last = self.rows.iter().rposition(|row| !row.is_empty() || row.after_typed);
         let shown = last.map_or(0, |last| last + 1);
         for row in self.rows.drain(..).take(shown) {
-            out(line_of(&row, self.frame));
+            out(row.into_line(self.frame));
         }
     }
-}
-
-fn line_of(row: &Row, frame: u32) -> Line {
-    let mut text = String::with_capacity(row.cells.len());
-    let mut paints = Vec::new();
-    let (mut paint, mut length) = (Paint::PLAIN, 0);
-    for cell in &row.cells {
-        if cell.sign == HALF {
-            continue;
-        }
-        if cell.paint != paint {
-            paint = cell.paint;
-            paints.push((length, paint));
-        }
-        text.push(cell.sign);
-        length += 1;
-    }
-    Line { text, frame, after_typed: row.after_typed, continued: row.continued, paints }
 }
