@@ -55,6 +55,15 @@ impl Page {
     /// Writes a character at the cursor.
     #[inline]
     pub fn print(&mut self, sign: char, out: &mut impl FnMut(Line)) {
+        if sign < '\u{300}' && self.column < COLUMNS && !self.joining {
+            self.put(sign);
+            return;
+        }
+        self.print_rare(sign, out);
+    }
+
+    /// Writes a character that may be wide or join another, or that begins the next row.
+    fn print_rare(&mut self, sign: char, out: &mut impl FnMut(Line)) {
         let width = width(sign);
         if width == Width::None || self.joining {
             self.joining = sign == '\u{200d}';

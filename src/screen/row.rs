@@ -14,6 +14,9 @@ pub struct Cell {
     pub paint: Paint,
 }
 
+/// Characters of a usual line.
+const USUAL: usize = 64;
+
 const EMPTY: Cell = Cell { sign: ' ', paint: Paint::PLAIN };
 
 /// A row. Most rows are written once from left to right without a background: they are text from the start, which
@@ -53,7 +56,14 @@ impl Row {
     #[inline]
     pub fn put(&mut self, column: usize, cell: Cell) {
         if self.cells.is_none() && column == self.length && cell.paint == Paint::PLAIN && cell.sign != HALF {
-            self.text.push(cell.sign);
+            if self.length == 0 {
+                // Room for a usual line at once, instead of growing four times.
+                self.text.reserve(USUAL);
+            }
+            match u8::try_from(cell.sign) {
+                Ok(byte) if byte.is_ascii() => self.text.push(char::from(byte)),
+                _ => self.text.push(cell.sign),
+            }
             self.length += 1;
             return;
         }
