@@ -60,10 +60,7 @@ impl Row {
                 // Room for a usual line at once, instead of growing four times.
                 self.text.reserve(USUAL);
             }
-            match u8::try_from(cell.sign) {
-                Ok(byte) if byte.is_ascii() => self.text.push(char::from(byte)),
-                _ => self.text.push(cell.sign),
-            }
+            self.text.push(cell.sign);
             self.length += 1;
             return;
         }
@@ -80,14 +77,14 @@ impl Row {
 
     /// Makes the row at least this long.
     pub fn extend(&mut self, length: usize) {
-        if self.len() < length {
-            match &mut self.cells {
-                Some(cells) => cells.resize(length, EMPTY),
-                None => {
-                    self.text.extend(std::iter::repeat_n(' ', length - self.length));
-                    self.length = length;
-                }
-            }
+        if self.len() >= length {
+            return;
+        }
+        if let Some(cells) = &mut self.cells {
+            cells.resize(length, EMPTY);
+        } else {
+            self.text.extend(std::iter::repeat_n(' ', length - self.length));
+            self.length = length;
         }
     }
 
