@@ -43,6 +43,7 @@ fn check(file: &str, iterations: Option<u64>, time_ms: Option<f64>, total: Optio
 #[test]
 fn figures_are_read_with_their_units() {
     check("queens/cleared-frames.txt", Some(1204), Some(61.4 * 1e-3), None);
+    check("queens/event-record.txt", Some(17), Some(3.0), None);
     check("iq/glued-gaps.txt", Some(118_374), Some(2346.0), None);
     check("iq/two-gaps.txt", None, Some(3570.0), None);
     check("game24/several-per-line.txt", None, Some(5.0), Some(6));

@@ -10,7 +10,7 @@ fuzz_target!(|bytes: &[u8]| {
         assert_eq!(line.painted().count(), line.text.chars().count());
     }
     let middle = bytes.len() / 2;
-    let record = [Shown::Output(&bytes[..middle]), Shown::Typed, Shown::Output(&bytes[middle..])];
+    let record = [Shown::Output(&bytes[..middle]), Shown::Typed, Shown::Error(&bytes[middle..])];
     let typed = Screen::read_record(record);
     assert!(typed.lines().iter().filter(|line| line.after_typed).count() <= 1);
 });

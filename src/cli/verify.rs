@@ -15,7 +15,6 @@ use crate::exit::Exit;
 use crate::limits::read_bytes;
 use crate::puzzles::{self, AnyInstance, AnyPuzzle};
 use crate::report;
-use crate::screen::Screen;
 use crate::verdict::{Ended, Hearing, Outcome, Question, Testimony, Verdict, hear, judge_hearing};
 
 use super::args::Global;
@@ -25,7 +24,8 @@ use super::{instance, output as standard_output, prover};
 #[command(after_help = "\
 Example: wasit verify queens cases/queens/report-2-nine-rows cases/queens/report-2-nine-rows/expected.txt
 
-The output may be anything from a bare answer to the recording of a terminal; --explain shows how it was read.
+The output may be anything from a bare answer to the recording of a terminal, or the events of a run as JSON;
+--explain shows how it was read.
 As the output validator of a Kattis-style judge: wasit verify queens --kattis INPUT ANSWER FEEDBACK_DIR/ < OUTPUT
 (exit code 42 accepts, 43 rejects)")]
 pub struct VerifyArgs {
@@ -98,17 +98,18 @@ pub fn run(global: &Global, args: &VerifyArgs) -> anyhow::Result<Exit> {
 }
 
 fn testimony(args: &VerifyArgs, output_file: Option<&Path>) -> anyhow::Result<Testimony> {
-    let screen = Screen::read(&output::read(output_file)?);
+    let bytes = output::read(output_file)?;
     let read_saved = |path: &PathBuf| {
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
-        anyhow::Ok((name, Screen::read(&read_bytes(path, output::LONGEST)?)))
+        anyhow::Ok((name, read_bytes(path, output::LONGEST)?))
     };
+    let saved: Vec<_> = args.saved.iter().map(read_saved).collect::<Result<_, _>>()?;
     let ended = match args.ended {
         None => Ended::Itself,
         Some(EndedArg::Time) => Ended::Time,
         Some(EndedArg::Crashed) => Ended::Crashed,
     };
-    Ok(Testimony { screen, saved: args.saved.iter().map(read_saved).collect::<Result<_, _>>()?, ended })
+    Ok(output::read_testimony(&bytes, &saved, ended))
 }
 
 fn report(global: &Global, args: &VerifyArgs, case: &Case, verdict: &Verdict) -> anyhow::Result<Exit> {

@@ -18,8 +18,10 @@ pub use screen::{Gap, Screen};
 /// A piece of the record of a run: what was shown, and where something was typed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shown<'a> {
-    /// Bytes on the screen, from either stream.
+    /// Bytes on the screen.
     Output(&'a [u8]),
+    /// Bytes on the same screen from the other stream, which may interrupt the first one anywhere.
+    Error(&'a [u8]),
     /// An answer was typed; its text is not shown.
     Typed,
 }

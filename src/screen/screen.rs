@@ -27,11 +27,13 @@ impl Screen {
 
     /// The screen of a record of what was shown and typed, in order.
     pub fn read_record<'a>(record: impl IntoIterator<Item = Shown<'a>>) -> Self {
-        let mut parser = vte::Parser::new();
+        // A parser each: a character or sequence that one stream has begun is not ended by the other.
+        let (mut parser, mut error_parser) = (vte::Parser::new(), vte::Parser::new());
         let mut terminal = Terminal::new();
         for shown in record {
             match shown {
                 Shown::Output(bytes) => parser.advance(&mut terminal, bytes),
+                Shown::Error(bytes) => error_parser.advance(&mut terminal, bytes),
                 Shown::Typed => terminal.typed(),
             }
         }
@@ -133,6 +135,13 @@ mod tests {
         let lines: Vec<_> =
             screen.lines().iter().map(|line| (line.text.as_str(), line.after_typed)).collect();
         assert_eq!(lines, [("file: ", false), ("AB", true), ("CD", false)]);
+    }
+
+    #[test]
+    fn a_character_begun_on_one_stream_survives_the_other() {
+        let crown = "\u{2655}".as_bytes();
+        let record = [Shown::Output(&crown[..1]), Shown::Error(b"!"), Shown::Output(&crown[1..])];
+        assert_eq!(Screen::read_record(record).texts().collect::<Vec<_>>(), ["!\u{2655}"]);
     }
 
     #[test]

@@ -13,10 +13,9 @@ use crate::exit::Exit;
 use crate::limits::{read_bytes, read_text};
 use crate::puzzles::{self, AnyInstance, AnyPuzzle};
 use crate::report::{self, CorpusRow, CorpusTable};
-use crate::screen::Screen;
 use crate::verdict::{Ended, Question, Testimony, Truth, hear, judge_hearing};
 
-use super::output::LONGEST;
+use super::output::{LONGEST, read_testimony};
 
 /// A line of truth.tsv.
 struct Label {
@@ -97,19 +96,19 @@ fn instance_text(folder: &Path, name: &str) -> anyhow::Result<String> {
 
 /// The recording, the file saved beside it, and the end that the label names.
 fn testimony(folder: &Path, label: &Label) -> anyhow::Result<Testimony> {
-    let screen = Screen::read(&read_bytes(&folder.join(&label.file), LONGEST)?);
+    let bytes = read_bytes(&folder.join(&label.file), LONGEST)?;
     let saved_name = format!("{}.saved.txt", label.file.trim_end_matches(".txt"));
     let saved_path = folder.join(&saved_name);
     let mut saved = Vec::new();
     if saved_path.exists() {
-        saved.push((saved_name, Screen::read(&read_bytes(&saved_path, LONGEST)?)));
+        saved.push((saved_name, read_bytes(&saved_path, LONGEST)?));
     }
     let ended = match label.verdict.as_str() {
         "timeout" | "time" => Ended::Time,
         "crash" | "crashed" => Ended::Crashed,
         _ => Ended::Itself,
     };
-    Ok(Testimony { screen, saved, ended })
+    Ok(read_testimony(&bytes, &saved, ended))
 }
 
 /// Proves each instance once.

@@ -1,11 +1,14 @@
-//! The output to judge: a file or standard input, bounded.
+//! The output to judge: a file or standard input, bounded; bytes as they came, or the record of a run.
 
 use std::io::Read as _;
 use std::path::Path;
 
 use anyhow::bail;
 
+use crate::exec::Stamped;
 use crate::limits::{Bytes, read_bytes};
+use crate::screen::Screen;
+use crate::verdict::{Ended, Testimony};
 
 /// Longer outputs are refused.
 pub const LONGEST: Bytes = Bytes(64 << 20);
@@ -22,5 +25,18 @@ pub fn read(file: Option<&Path>) -> anyhow::Result<Vec<u8>> {
             }
             Ok(bytes)
         }
+    }
+}
+
+/// What a program left on its screen, from a record of its run or from the bytes themselves.
+pub fn read_testimony(bytes: &[u8], saved: &[(String, Vec<u8>)], ended: Ended) -> Testimony {
+    // No program prints a list of our events by chance.
+    let record = match bytes.first() {
+        Some(b'[') => serde_json::from_slice::<Vec<Stamped>>(bytes).ok().filter(|record| !record.is_empty()),
+        _ => None,
+    };
+    match record {
+        Some(record) => Testimony::of_record(&record, saved, ended),
+        None => Testimony { screen: Screen::read(bytes), ..Testimony::of_record(&[], saved, ended) },
     }
 }
