@@ -35,9 +35,11 @@ const LAYERS: &[&[&str]] = &[
     &["report"],
     &["snapshot", "engine"],
     &["plan", "store"],
+    &["results"],
     &["verdict"],
     &["dialogue", "build"],
-    &["exec", "submission", "case"],
+    &["submission"],
+    &["exec", "case"],
     &["puzzles"],
     &["screen", "diff", "limits"],
 ];

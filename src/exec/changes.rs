@@ -6,7 +6,7 @@ use std::os::fd::OwnedFd;
 use std::path::{Path, PathBuf};
 
 use rustix::fs::{FileType, Mode, OFlags, fstat, openat};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::scratch::{RUN, Scratch, list, open_below};
 use super::template::{Kind, Template};
@@ -18,7 +18,7 @@ const DEEPEST: usize = 32;
 const LONGEST_COMPARED: u64 = 16 << 20;
 
 /// What happened to a file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Change {
     /// It was not there before.
@@ -30,7 +30,7 @@ pub enum Change {
 }
 
 /// A file that is not as it was.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FileChange {
     /// Its path below the folder above the working folder.
     pub path: PathBuf,

@@ -1,10 +1,12 @@
 //! How much one run may use.
 
+use serde::{Deserialize, Serialize};
+
 use crate::limits::{Bytes, Millis};
 
 /// What one process tree may use. Time has two limits: beyond the soft one the run has failed, at the
 /// hard one it is killed, so that a report can say *how much* too slow a program was.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Limits {
     /// Time on the clock.
     pub time: Millis,

@@ -3,14 +3,14 @@
 use std::fmt;
 use std::time::Duration;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::changes::FileChange;
 use super::event::Stamped;
 use crate::limits::Bytes;
 
 /// How a run ended: by itself, or beyond a limit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum End {
     /// The program ended by itself with this code.
@@ -45,7 +45,8 @@ impl End {
 }
 
 /// What the system said about the main process, limits or not.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Status {
     /// Its exit code.
     Code(i32),
@@ -73,7 +74,7 @@ impl Status {
 }
 
 /// Where a value comes from. Values of different sources must not be compared.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Source {
     /// Counted by the kernel for the whole tree.
     Cgroup,
@@ -97,7 +98,7 @@ impl fmt::Display for Source {
 }
 
 /// A value with its source.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Measured<T> {
     /// The value.
     pub value: T,
@@ -106,7 +107,7 @@ pub struct Measured<T> {
 }
 
 /// One finished run.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Run {
     /// How it ended.
     pub end: End,

@@ -30,7 +30,7 @@ pub enum Claim {
 }
 
 /// A claim without its contents, as contracts name it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ClaimKind {
     /// An answer.

@@ -1,6 +1,6 @@
 //! A verdict: the referee's decision, with its reason.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::puzzles::{Picture, Violation};
 
@@ -28,7 +28,7 @@ pub struct Verdict {
 }
 
 /// The decision.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
     /// Right.
@@ -43,11 +43,48 @@ pub enum Outcome {
     NeedsPerson,
     /// Stopped for its time, whatever it had shown by then.
     Time,
+    /// More processor time than allowed.
+    Cpu,
+    /// More memory than allowed.
+    Memory,
+    /// More output than allowed.
+    Output,
+    /// More iterations than allowed, by its own count.
+    Iterations,
     /// Died without a claim.
     Crashed,
+    /// Waits for input nobody could answer.
+    Stuck,
+    /// There is no program, and why is in the build's log.
+    BuildFailed,
+    /// Nothing was handed in, or nothing was tried.
+    NotRun,
 }
 
 impl Outcome {
+    /// All of them.
+    pub const ALL: [Self; 14] = [
+        Self::Accepted,
+        Self::Wrong,
+        Self::WrongClaim,
+        Self::Unreadable,
+        Self::NeedsPerson,
+        Self::Time,
+        Self::Cpu,
+        Self::Memory,
+        Self::Output,
+        Self::Iterations,
+        Self::Crashed,
+        Self::Stuck,
+        Self::BuildFailed,
+        Self::NotRun,
+    ];
+
+    /// The decision a word stands for.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|outcome| outcome.word() == word)
+    }
+
     /// The word in contracts.
     pub fn word(self) -> &'static str {
         match self {
@@ -57,13 +94,20 @@ impl Outcome {
             Self::Unreadable => "unreadable",
             Self::NeedsPerson => "needs-person",
             Self::Time => "time",
+            Self::Cpu => "cpu",
+            Self::Memory => "memory",
+            Self::Output => "output",
+            Self::Iterations => "iterations",
             Self::Crashed => "crashed",
+            Self::Stuck => "stuck",
+            Self::BuildFailed => "build-failed",
+            Self::NotRun => "not-run",
         }
     }
 }
 
 /// What a program reports about itself.
-#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
 pub struct Stats {
     /// Iterations, by the program's own count.
     pub iterations: Option<u64>,

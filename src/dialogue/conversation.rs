@@ -1,0 +1,105 @@
+//! A conversation: one run of a program, with every answer it was given and why.
+
+use std::path::PathBuf;
+
+use serde::{Deserialize, Serialize};
+
+use crate::exec::{Limits, Run, Text};
+use crate::submission::Launch;
+
+/// One run of a program on one case: facts only.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Conversation {
+    /// How it was started.
+    pub launch: Launch,
+    /// How it was given the case.
+    pub feed: Feed,
+    /// Whether it talked to a terminal instead of pipes.
+    pub terminal: bool,
+    /// What it might use.
+    pub limits: Limits,
+    /// What happened.
+    pub run: Run,
+    /// The answers it was given, in order.
+    pub turns: Vec<Turn>,
+    /// Why we stopped talking before it ended, if we did.
+    pub stop: Option<Stop>,
+    /// Files it created or changed, bounded.
+    pub saved: Vec<SavedFile>,
+}
+
+/// How a program gets its case.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Feed {
+    /// It asks for a file name, or for the case itself.
+    Prompt,
+    /// The file is an argument.
+    Argument,
+    /// The case itself stands on standard input.
+    Stdin,
+    /// It reads a file of this name without asking.
+    File(PathBuf),
+}
+
+/// One answer given to a program.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Turn {
+    /// The last lines it had printed, bounded.
+    pub prompt: String,
+    /// What kind of question that was taken for.
+    pub kind: Kind,
+    /// What was typed, without the Enter.
+    pub answer: String,
+    /// Why, in a few words.
+    pub why: String,
+}
+
+/// Kinds of questions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// The name of the file with the case.
+    File,
+    /// A choice from a menu.
+    Menu,
+    /// Which algorithm.
+    Algorithm,
+    /// Whether to show the search at work.
+    Animation,
+    /// A part of the case: a card, a row, a room.
+    Data,
+    /// Go on?
+    Confirm,
+    /// Press Enter.
+    Enter,
+    /// Whether to save.
+    Save,
+    /// The name of the file to save to.
+    SaveName,
+    /// Once more?
+    Again,
+    /// Nothing recognised; the answer follows from the state alone.
+    Unknown,
+}
+
+/// Why a conversation was ended from our side.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "kind", content = "reason")]
+pub enum Stop {
+    /// All was said: it asked only whether to go on.
+    Done,
+    /// It waits for something nobody could answer, and what it asked last.
+    Stuck(String),
+}
+
+/// A file that a program left.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SavedFile {
+    /// Its path below the folder above the working copy.
+    pub path: PathBuf,
+    /// Its bytes; nothing if it is too long or no ordinary file.
+    pub text: Option<Text>,
+    /// Its length.
+    pub bytes: u64,
+}

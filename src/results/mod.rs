@@ -1,0 +1,16 @@
+//! Results: graded submissions as reports and other programs see them. The JSON form is a contract.
+
+mod case_info;
+mod case_result;
+mod checklist;
+#[expect(clippy::module_inception, reason = "the word of the design for the thing itself")]
+mod results;
+mod sandbox_facts;
+mod submission_result;
+
+pub use case_info::CaseInfo;
+pub use case_result::{BrokenRule, CaseResult, SavedResult};
+pub use checklist::{CheckItem, CheckState};
+pub use results::{Conversations, Results, SCHEMA};
+pub use sandbox_facts::{GuaranteeFact, SandboxFacts};
+pub use submission_result::{BuildResult, StartResult, SubmissionResult};

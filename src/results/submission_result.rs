@@ -1,0 +1,74 @@
+//! One submission, graded.
+
+use serde::{Deserialize, Serialize};
+
+use super::{CaseResult, CheckItem};
+
+/// What became of one submission.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct SubmissionResult {
+    /// The name of its folder, or `reference/<algorithm>`.
+    pub id: String,
+    /// The student, where a roster names one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub student: Option<String>,
+    /// The puzzle.
+    pub puzzle: String,
+    /// What it is written in.
+    pub language: Option<String>,
+    /// How building went.
+    pub build: BuildResult,
+    /// How it is started.
+    pub start: Option<StartResult>,
+    /// The sum of the points.
+    pub score: f64,
+    /// The sum that could be had.
+    pub max_score: f64,
+    /// The course's checklist.
+    pub checklist: Vec<CheckItem>,
+    /// Its cases, sorted by id.
+    pub results: Vec<CaseResult>,
+    /// What a person might put into `wasit.yaml` where we could not go on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub advice: Option<String>,
+    /// What else a teacher may want to know.
+    #[serde(default)]
+    pub notes: Vec<String>,
+}
+
+/// How building went.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct BuildResult {
+    /// Whether there is a program.
+    pub ok: bool,
+    /// The command that built it; empty where nothing needs building.
+    pub command: String,
+    /// What was printed, bounded.
+    pub log: String,
+    /// What had to be repaired, one sentence each.
+    #[serde(default)]
+    pub repairs: Vec<String>,
+    /// Why there is no program.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+}
+
+/// How a submission is started.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StartResult {
+    /// As typed.
+    pub command: String,
+    /// The working folder, below the submission's folder.
+    pub folder: String,
+    /// How it gets its case, in words.
+    pub input: String,
+    /// Why this way.
+    pub why: String,
+}
+
+impl SubmissionResult {
+    /// Whether this is one of our own solvers.
+    pub fn is_reference(&self) -> bool {
+        self.id.starts_with("reference/")
+    }
+}

@@ -1,0 +1,88 @@
+//! How a built program is started: its words and its working folder, both inside the submission.
+
+use std::ffi::OsString;
+use std::fmt;
+use std::path::{Component, Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+/// A way to start a program.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Launch {
+    /// The program and its arguments.
+    pub words: Vec<Word>,
+    /// The working folder, below the submission's folder; empty for the folder itself.
+    pub folder: PathBuf,
+}
+
+/// One word of a command.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Word {
+    /// As it stands.
+    Text(String),
+    /// A file or folder of the submission, by its path below the submission's folder.
+    File(PathBuf),
+    /// The file that holds the case, however it is named in this run.
+    Case,
+}
+
+impl Launch {
+    /// The command as typed in its working folder; `case` is the path that [`Word::Case`] stands for.
+    pub fn command(&self, case: &str) -> Vec<OsString> {
+        let word = |word: &Word| match word {
+            Word::Text(text) => text.into(),
+            Word::File(path) => relative(&self.folder, path).into_os_string(),
+            Word::Case => case.into(),
+        };
+        self.words.iter().map(word).collect()
+    }
+
+    /// The same from another working folder.
+    #[must_use]
+    pub fn from_folder(&self, folder: impl Into<PathBuf>) -> Self {
+        Self { words: self.words.clone(), folder: folder.into() }
+    }
+}
+
+impl fmt::Display for Launch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words = self.command("CASE");
+        let words: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
+        f.write_str(&words.join(" "))
+    }
+}
+
+/// The way from one folder to a path, both below the same root; a program gets a `./` in front.
+fn relative(folder: &Path, path: &Path) -> PathBuf {
+    let (from, to) = (plain(folder), plain(path));
+    let shared = from.iter().zip(&to).take_while(|(a, b)| a == b).count();
+    let up = std::iter::repeat_n(Component::ParentDir, from.len() - shared);
+    let way: PathBuf = up.chain(to[shared..].iter().copied()).collect();
+    if way.as_os_str().is_empty() {
+        return PathBuf::from(".");
+    }
+    if way.components().count() == 1 { Path::new(".").join(way) } else { way }
+}
+
+fn plain(path: &Path) -> Vec<Component<'_>> {
+    path.components().filter(|component| matches!(component, Component::Normal(_))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(folder: &str, file: &str, expected: &str) {
+        assert_eq!(relative(Path::new(folder), Path::new(file)), PathBuf::from(expected), "{folder} {file}");
+    }
+
+    #[test]
+    fn files_are_named_from_the_working_folder() {
+        check("", "main", "./main");
+        check("", "src/main.py", "src/main.py");
+        check("src", "src/main.py", "./main.py");
+        check("src", "bin/main", "../bin/main");
+        check("bin", "bin", ".");
+    }
+}
