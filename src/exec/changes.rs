@@ -33,6 +33,7 @@ pub enum Change {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FileChange {
     /// Its path below the folder above the working folder.
+    #[serde(with = "super::event::any_path")]
     pub path: PathBuf,
     /// What happened.
     pub change: Change,

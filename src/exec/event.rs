@@ -85,6 +85,25 @@ impl<'de> Deserialize<'de> for Text {
     }
 }
 
+/// Paths, which may be any bytes, stored as [`Text`] is.
+pub mod any_path {
+    use std::ffi::OsString;
+    use std::os::unix::ffi::{OsStrExt, OsStringExt};
+    use std::path::{Path, PathBuf};
+
+    use super::{Deserialize, Deserializer, Serialize, Serializer, Text};
+
+    /// Stores a path.
+    pub fn serialize<S: Serializer>(path: &Path, serializer: S) -> Result<S::Ok, S::Error> {
+        Text(path.as_os_str().as_bytes().to_vec()).serialize(serializer)
+    }
+
+    /// Reads a stored path.
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<PathBuf, D::Error> {
+        Text::deserialize(deserializer).map(|text| OsString::from_vec(text.0).into())
+    }
+}
+
 /// All bytes of one stream of a record.
 pub fn stream_bytes(record: &[Stamped], wanted: Stream) -> Vec<u8> {
     let parts = record.iter().filter_map(|stamped| match &stamped.event {

@@ -75,12 +75,15 @@ impl Status {
 
 /// Where a value comes from. Values of different sources must not be compared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Source {
     /// Counted by the kernel for the whole tree.
     Cgroup,
     /// Added up over all processes that somebody waited for: not the children of a parent that ignores SIGCHLD.
+    #[serde(rename = "wait4")]
     Wait,
     /// The largest single process.
+    #[serde(rename = "maxrss")]
     LargestProcess,
     /// Looked at every 10 ms over the whole tree.
     Sampled,
@@ -129,4 +132,39 @@ pub struct Run {
     pub record: Vec<Stamped>,
     /// Files it created, changed or removed in its working folder and the folder above.
     pub files: Vec<FileChange>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::changes::Change;
+    use super::super::event::{Event, Stream, Text};
+    use super::*;
+
+    #[test]
+    fn a_run_survives_being_stored() {
+        use std::os::unix::ffi::OsStringExt;
+        let no_text = std::ffi::OsString::from_vec(b"test/\xff.txt".to_vec());
+        let run = Run {
+            end: End::Exited(3),
+            status: Status::Code(3),
+            wall: Duration::from_nanos(1_234_567_890),
+            cpu: Measured { value: Duration::from_micros(17), source: Source::Wait },
+            peak: Measured { value: Bytes(1_234_567), source: Source::LargestProcess },
+            stdout_bytes: 3,
+            stderr_bytes: 0,
+            leftover_processes: 1,
+            record: vec![Stamped {
+                at_us: 9,
+                event: Event::Output(Stream::Stdout, Text(b"a\xff\n".to_vec())),
+            }],
+            files: vec![FileChange {
+                path: no_text.into(),
+                change: Change::Created,
+                bytes: 5,
+                regular: true,
+            }],
+        };
+        let json = serde_json::to_string(&run).unwrap();
+        assert_eq!(serde_json::from_str::<Run>(&json).unwrap(), run);
+    }
 }
