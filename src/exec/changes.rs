@@ -8,8 +8,9 @@ use std::path::{Path, PathBuf};
 use rustix::fs::{FileType, Mode, OFlags, fstat, openat};
 use serde::{Deserialize, Serialize};
 
+use super::layout::Layout;
 use super::scratch::{RUN, Scratch, list, open_below};
-use super::template::{Kind, Template};
+use super::template::Kind;
 use crate::limits::Bytes;
 
 /// How much of what a program left is looked at.
@@ -43,8 +44,8 @@ pub struct FileChange {
     pub regular: bool,
 }
 
-/// Every difference between the folder above the working folder and the copy that was put there.
-pub fn find_changes(scratch: &Scratch, template: Option<&Template>) -> Vec<FileChange> {
+/// Every difference between the folder above the working folder now and what was put there.
+pub fn find_changes(scratch: &Scratch) -> Vec<FileChange> {
     let mut changes = Vec::new();
     if scratch.is_untouched() {
         return changes;
@@ -52,31 +53,26 @@ pub fn find_changes(scratch: &Scratch, template: Option<&Template>) -> Vec<FileC
     let Ok(run) = open_below(scratch.root(), Path::new(RUN)) else {
         return changes;
     };
-    look(&run, Path::new(""), template, &mut changes);
-    if let Some(template) = template {
-        let gone = template.entries.iter().filter(|entry| !exists(&run, &template.name.join(&entry.path)));
-        changes.extend(gone.map(|entry| FileChange {
-            path: template.name.join(&entry.path),
-            change: Change::Removed,
-            bytes: 0,
-            regular: matches!(entry.kind, Kind::File { .. }),
-        }));
-    }
+    let layout = scratch.layout();
+    look(&run, Path::new(""), layout, &mut changes);
+    let gone = layout.kinds.iter().filter(|(path, _)| !exists(&run, path));
+    changes.extend(gone.map(|(path, kind)| FileChange {
+        path: path.clone(),
+        change: Change::Removed,
+        bytes: 0,
+        regular: matches!(kind, Kind::File { .. }),
+    }));
     changes.sort_by(|a, b| a.path.cmp(&b.path));
     changes
 }
 
-fn look(folder: &OwnedFd, below: &Path, template: Option<&Template>, changes: &mut Vec<FileChange>) {
+fn look(folder: &OwnedFd, below: &Path, layout: &Layout, changes: &mut Vec<FileChange>) {
     for (name, kind, bytes) in list(folder).unwrap_or_default() {
         if changes.len() >= MOST_CHANGES {
             return;
         }
         let path = below.join(&name);
-        let before = template.and_then(|template| {
-            let inner = path.strip_prefix(&template.name).ok()?;
-            if inner.as_os_str().is_empty() { Some(&Kind::Folder) } else { template.find(inner) }
-        });
-        let change = match before {
+        let change = match layout.find(&path) {
             None => Some(Change::Created),
             Some(before) => (!is_same(folder, &name, kind, bytes, before)).then_some(Change::Changed),
         };
@@ -90,7 +86,7 @@ fn look(folder: &OwnedFd, below: &Path, template: Option<&Template>, changes: &m
             && path.components().count() < DEEPEST
             && let Ok(inner) = open_below(folder, &name)
         {
-            look(&inner, &path, template, changes);
+            look(&inner, &path, layout, changes);
         }
     }
 }
@@ -103,7 +99,7 @@ fn is_same(folder: &OwnedFd, name: &Path, kind: FileType, length: u64, before: &
             kind == FileType::RegularFile
                 && length == bytes.len() as u64
                 && (length > LONGEST_COMPARED
-                    || read_at(folder, name, Bytes(length)).is_ok_and(|now| now == *bytes))
+                    || read_at(folder, name, Bytes(length)).is_ok_and(|now| *now == **bytes))
         }
     }
 }
@@ -154,7 +150,7 @@ pub fn read_left(scratch: &Scratch, path: &Path, limit: Bytes) -> Result<Vec<u8>
 }
 
 /// One name in an open folder: no link is followed, and opening a pipe does not wait for a writer.
-fn read_at(folder: &OwnedFd, name: &Path, limit: Bytes) -> Result<Vec<u8>, Unread> {
+pub fn read_at(folder: &OwnedFd, name: &Path, limit: Bytes) -> Result<Vec<u8>, Unread> {
     let system = |source: std::io::Error| Unread::System { path: name.to_owned(), source };
     let flags = OFlags::RDONLY | OFlags::NOFOLLOW | OFlags::NONBLOCK | OFlags::NOCTTY | OFlags::CLOEXEC;
     let file = openat(folder, name, flags, Mode::empty()).map_err(|errno| system(errno.into()))?;

@@ -98,6 +98,12 @@ pub enum Fault {
         /// What the system said.
         source: io::Error,
     },
+    /// A file cannot be planted there.
+    #[error("cannot plant {}: it must lie below the folder above the working folder", .0.display())]
+    Planted(PathBuf),
+    /// What a program left is more than is kept.
+    #[error("cannot keep what was left: {0}")]
+    Left(String),
     /// A limit is zero.
     #[error(transparent)]
     Limit(#[from] ZeroLimit),
@@ -150,9 +156,12 @@ impl Fault {
     /// Whose trouble it is.
     pub fn blame(&self) -> Blame {
         match self {
-            Self::Command { .. } | Self::Folder { .. } | Self::Limit(_) | Self::Shortfall(_) => {
-                Blame::Request
-            }
+            Self::Command { .. }
+            | Self::Folder { .. }
+            | Self::Planted(_)
+            | Self::Left(_)
+            | Self::Limit(_)
+            | Self::Shortfall(_) => Blame::Request,
             Self::Start { source, .. } | Self::System { source, .. } if is_passing(source) => Blame::Moment,
             Self::Start { .. } | Self::System { .. } | Self::Launcher(_) => Blame::Harness,
         }

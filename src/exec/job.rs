@@ -2,7 +2,8 @@
 
 use std::ffi::OsString;
 use std::fs::File;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use super::limits::Limits;
 use super::template::Template;
@@ -16,6 +17,17 @@ pub enum Folder<'a> {
     Here(&'a Path),
     /// A fresh writable copy.
     Copy(&'a Template),
+    /// As the last run of the same worker left it: the next step of a build.
+    Left,
+}
+
+/// A file put into the working folder for one run, besides what the folder is a copy of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Planted {
+    /// Its path from the top of the working folder; `../` reaches the folder above, and nothing higher.
+    pub path: PathBuf,
+    /// What it holds; shared, so that one input can lie there under many names.
+    pub bytes: Arc<[u8]>,
 }
 
 /// What is on standard input.
@@ -38,6 +50,11 @@ pub struct Job<'a> {
     pub command: &'a [OsString],
     /// Where it runs.
     pub folder: Folder<'a>,
+    /// Where below that folder the program starts; a relative path to a program begins here.
+    pub workdir: &'a Path,
+    /// Files to be there besides; only in a fresh folder. They replace files of the copy, but where the copy has
+    /// a folder or a link, or a file where theirs would need a folder, they are left out.
+    pub planted: &'a [Planted],
     /// Environment variables besides the usual few.
     pub environment: &'a [(&'a str, &'a str)],
     /// What it reads.
@@ -54,6 +71,8 @@ impl<'a> Job<'a> {
         Self {
             command,
             folder: Folder::Scratch,
+            workdir: Path::new(""),
+            planted: &[],
             environment: &[],
             input: Input::Nothing,
             terminal: false,

@@ -18,8 +18,9 @@ use rustix::fs::{
 use rustix::io::Errno;
 
 use super::fault::Fault;
+use super::layout::Layout;
 use super::raw::Identity;
-use super::template::{Kind, Template};
+use super::template::Kind;
 
 /// The folder above the working folder; programs write there too.
 pub const RUN: &str = "run";
@@ -42,6 +43,9 @@ pub struct Scratch {
     state: State,
     /// Whether nothing had changed when that was last asked, after a run.
     seen_untouched: Cell<bool>,
+    layout: Layout,
+    /// Whether a run was prepared since these folders are there.
+    used: bool,
 }
 
 /// How far the folders are from being ready for the next run.
@@ -65,7 +69,16 @@ struct Stamp {
 impl Scratch {
     /// The folder behind a descriptor, seen by programs under `path`.
     pub fn new(root: OwnedFd, path: PathBuf, identity: Option<Identity>, sized: bool) -> Self {
-        Self { root, path, identity, sized, state: State::Unknown, seen_untouched: Cell::new(false) }
+        Self {
+            root,
+            path,
+            identity,
+            sized,
+            state: State::Unknown,
+            seen_untouched: Cell::new(false),
+            layout: Layout::default(),
+            used: false,
+        }
     }
 
     /// The folder, for looking at it.
@@ -85,6 +98,7 @@ impl Scratch {
 
     /// Makes the empty folders, unless they are still there untouched.
     pub fn prepare(&mut self) -> Result<(), Fault> {
+        self.used = true;
         // After the last run everything was dead before anybody looked, so what was seen then still holds.
         let untouched = self.seen_untouched.get() || self.is_untouched();
         self.seen_untouched.set(false);
@@ -100,23 +114,43 @@ impl Scratch {
         Ok(())
     }
 
-    /// Writes a fresh copy and says where programs see it.
-    pub fn copy(&mut self, template: &Template) -> Result<PathBuf, Fault> {
+    /// Fills the prepared folders.
+    pub fn fill(&mut self, layout: Layout) -> Result<(), Fault> {
+        self.layout = layout;
+        if self.layout.kinds.is_empty() {
+            return Ok(());
+        }
         self.state = State::Unknown;
         let fault = || Fault::system("copy the submission");
         let run = open_below(&self.root, Path::new(RUN)).map_err(fault())?;
-        self.make_folder(&run, &template.name).map_err(fault())?;
-        let folder = open_below(&run, &template.name).map_err(fault())?;
-        for entry in &template.entries {
-            match &entry.kind {
-                Kind::Folder => self.make_folder(&folder, &entry.path).map_err(fault())?,
-                Kind::Link(target) => symlinkat(target, &folder, &entry.path).map_err(fault())?,
-                Kind::File { bytes, executable } => {
-                    self.write_file(&folder, &entry.path, bytes, *executable)?;
-                }
+        for (path, kind) in &self.layout.kinds {
+            match kind {
+                Kind::Folder => self.make_folder(&run, path).map_err(fault())?,
+                Kind::Link(target) => symlinkat(target, &run, path).map_err(fault())?,
+                Kind::File { bytes, executable } => self.write_file(&run, path, bytes, *executable)?,
             }
         }
-        Ok(self.run_path().join(&template.name))
+        Ok(())
+    }
+
+    /// The next run goes on with what the last one left.
+    pub fn go_on(&mut self) -> Result<(), Fault> {
+        self.seen_untouched.set(false);
+        if self.used { Ok(()) } else { Err(Fault::Left("this worker's folder is new".to_owned())) }
+    }
+
+    /// What lay there when the run began.
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// Where programs see the working folder.
+    pub fn top_path(&self) -> PathBuf {
+        if self.layout.top.as_os_str().is_empty() {
+            self.run_path()
+        } else {
+            self.run_path().join(&self.layout.top)
+        }
     }
 
     /// Whether nothing was made, changed or removed since `prepare`.

@@ -2,13 +2,14 @@
 
 use std::collections::VecDeque;
 use std::os::fd::OwnedFd;
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
 
 use super::cgroup::Group;
-use super::changes::find_changes;
+use super::changes::{Unread, find_changes};
 use super::event::{Event, Next, Stamped, Stream, Text, micros};
 use super::evidence::Evidence;
 use super::fault::{Fault, Step};
@@ -16,9 +17,9 @@ use super::limits::Limits;
 use super::message::{Finish, Reply, Request};
 use super::run::{End, Run};
 use super::streams::Streams;
-use super::template::Template;
 use super::waiting::Waiting;
 use super::worker::Worker;
+use crate::limits::Bytes;
 
 /// Between two looks at what the processes use; the shorter where looking is all that limits them.
 const TICK: Duration = Duration::from_millis(20);
@@ -30,7 +31,6 @@ const PATIENCE: Duration = Duration::from_secs(5);
 #[derive(Debug)]
 pub struct Session<'a> {
     worker: &'a mut Worker,
-    template: Option<&'a Template>,
     limits: Limits,
     streams: Streams,
     waiting: Option<Waiting>,
@@ -71,18 +71,11 @@ enum Port {
 
 impl<'a> Session<'a> {
     /// The run that the worker's launcher has just been ordered to do.
-    pub(super) fn new(
-        worker: &'a mut Worker,
-        template: Option<&'a Template>,
-        limits: Limits,
-        streams: Streams,
-        dialogue: bool,
-    ) -> Self {
+    pub(super) fn new(worker: &'a mut Worker, limits: Limits, streams: Streams, dialogue: bool) -> Self {
         let now = Instant::now();
         let tick = if worker.group.is_some() { TICK } else { SAMPLING_TICK };
         Self {
             worker,
-            template,
             limits,
             streams,
             waiting: dialogue.then(|| Waiting::new(now)),
@@ -129,6 +122,11 @@ impl<'a> Session<'a> {
     /// Ends the run early; it then ends as if a signal had ended it.
     pub fn stop(&mut self) -> Result<(), Fault> {
         self.kill(End::Signalled(libc::SIGKILL))
+    }
+
+    /// Reads a file that the run left, once it has ended: see [`Worker::read_left`].
+    pub fn read_left(&self, path: &Path, limit: Bytes) -> Result<Vec<u8>, Unread> {
+        self.worker.read_left(path, limit)
     }
 
     fn turn(&mut self) -> Result<(), Fault> {
@@ -390,7 +388,7 @@ impl<'a> Session<'a> {
             stderr_bytes: self.kept[1],
             leftover_processes: finish.leftovers,
             record: std::mem::take(&mut self.record),
-            files: find_changes(&self.worker.scratch, self.template),
+            files: find_changes(&self.worker.scratch),
         })
     }
 }

@@ -14,6 +14,7 @@ use super::fault::{Fault, Step};
 use super::job::{Folder, Input, Job};
 use super::launched::{Launched, NotLaunched};
 use super::launcher::SCRATCH;
+use super::layout::Layout;
 use super::limits::Limits;
 use super::message::{Order, Request, Setup};
 use super::program;
@@ -23,6 +24,8 @@ use super::sample::Census;
 use super::scratch::{Scratch, remove_folder};
 use super::session::Session;
 use super::streams::Streams;
+use super::taken::take_folder;
+use super::template::Template;
 use super::tier::Tier;
 use crate::limits::Bytes;
 
@@ -120,7 +123,7 @@ impl Worker {
     pub fn start<'a>(&'a mut self, job: Job<'a>) -> Result<Session<'a>, Fault> {
         job.limits.check()?;
         self.revive()?;
-        let (order, template) = self.order(&job)?;
+        let order = self.order(&job)?;
         let dialogue = matches!(job.input, Input::Dialogue);
         let (streams, theirs) = Streams::new(job.input, job.terminal)?;
         self.begin_counting(&job.limits)?;
@@ -129,12 +132,18 @@ impl Worker {
         let fds: Vec<_> = theirs.fds.iter().chain(entries).map(AsFd::as_fd).collect();
         launched.send(&Request::Run(order), &fds)?;
         self.worn_group = None;
-        Ok(Session::new(self, template, job.limits, streams, dialogue))
+        Ok(Session::new(self, job.limits, streams, dialogue))
     }
 
     /// Reads a file that the last run left, by its path below the folder above the working folder.
     pub fn read_left(&self, path: &Path, limit: Bytes) -> Result<Vec<u8>, Unread> {
         read_left(&self.scratch, path, limit)
+    }
+
+    /// Everything that the last run left in its working folder and beside it, as a folder for other runs: how a
+    /// build is kept. Links that lead out, pipes and devices are left out.
+    pub fn take_folder(&self) -> Result<Template, Fault> {
+        take_folder(&self.scratch)
     }
 
     /// The launcher did not do its work: the next run gets a new one.
@@ -164,22 +173,12 @@ impl Worker {
         program::explain(step, errno, program, &host)
     }
 
-    fn order<'a>(&mut self, job: &Job<'a>) -> Result<(Order, Option<&'a super::template::Template>), Fault> {
+    fn order(&mut self, job: &Job<'_>) -> Result<Order, Fault> {
         let name = job.command.first().cloned().unwrap_or_default();
         let program = program::find(&name, &self.blueprint.search_path)?;
-        if self.scratch.prepare().is_err() {
-            // Too much was left to remove it piece by piece: a new launcher has a new file system.
-            self.discard();
-            self.revive()?;
-            self.scratch.prepare()?;
-        }
-        let (folder, template) = match job.folder {
-            Folder::Scratch => (self.scratch.run_path(), None),
-            Folder::Here(path) => (path.to_owned(), None),
-            Folder::Copy(template) => (self.scratch.copy(template)?, Some(template)),
-        };
+        let folder = self.furnish(job)?.join(job.workdir);
         self.last = (program.clone(), folder.clone());
-        let order = Order {
+        Ok(Order {
             program: program.into(),
             arguments: job.command.to_vec(),
             environment: self.environment(job.environment),
@@ -187,8 +186,37 @@ impl Worker {
             rlimits: self.rlimits(&job.limits),
             listen: matches!(job.input, Input::Dialogue) && self.blueprint.reported_reads,
             terminal: job.terminal,
+        })
+    }
+
+    /// Makes the folders ready and says where the program sees the working folder.
+    fn furnish(&mut self, job: &Job<'_>) -> Result<PathBuf, Fault> {
+        let template = match job.folder {
+            Folder::Scratch => None,
+            Folder::Copy(template) => Some(template),
+            Folder::Here(_) | Folder::Left => {
+                if let Some(file) = job.planted.first() {
+                    return Err(Fault::Planted(file.path.clone()));
+                }
+                None
+            }
         };
-        Ok((order, template))
+        if matches!(job.folder, Folder::Left) {
+            self.scratch.go_on()?;
+            return Ok(self.scratch.top_path());
+        }
+        let layout = Layout::new(template, job.planted)?;
+        if self.scratch.prepare().is_err() {
+            // Too much was left to remove it piece by piece: a new launcher has a new file system.
+            self.discard();
+            self.revive()?;
+            self.scratch.prepare()?;
+        }
+        self.scratch.fill(layout)?;
+        Ok(match job.folder {
+            Folder::Here(path) => path.to_owned(),
+            Folder::Scratch | Folder::Copy(_) | Folder::Left => self.scratch.top_path(),
+        })
     }
 
     fn environment(&self, own: &[(&str, &str)]) -> Vec<OsString> {

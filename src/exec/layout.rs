@@ -1,0 +1,118 @@
+//! What lies in the folders of a run when it starts: the copy of a submission and the files planted there.
+
+use std::collections::BTreeMap;
+use std::path::{Component, Path, PathBuf};
+
+use super::fault::Fault;
+use super::job::Planted;
+use super::template::{Kind, Template};
+
+/// Everything by its path, parents before children; paths begin at the folder above the working folder.
+#[derive(Debug, Default)]
+pub struct Layout {
+    /// The working folder's name; empty where the two folders are one.
+    pub top: PathBuf,
+    /// What is there.
+    pub kinds: BTreeMap<PathBuf, Kind>,
+}
+
+impl Layout {
+    /// A copy with planted files.
+    pub fn new(template: Option<&Template>, planted: &[Planted]) -> Result<Self, Fault> {
+        let mut layout = Self::default();
+        if let Some(template) = template {
+            template.name().clone_into(&mut layout.top);
+            let entries = template.entries().iter();
+            layout.kinds.extend(entries.map(|entry| (entry.path.clone(), entry.kind.clone())));
+        }
+        for file in planted {
+            let path = layout.place(&file.path).ok_or_else(|| Fault::Planted(file.path.clone()))?;
+            layout.plant(path, file);
+        }
+        Ok(layout)
+    }
+
+    /// What lies at a path.
+    pub fn find(&self, path: &Path) -> Option<&Kind> {
+        self.kinds.get(path)
+    }
+
+    /// A path from the working folder as a path from the folder above it, unless it leads out of that.
+    fn place(&self, path: &Path) -> Option<PathBuf> {
+        let mut place = self.top.clone();
+        for component in path.components() {
+            match component {
+                Component::Normal(name) => place.push(name),
+                Component::CurDir => {}
+                Component::ParentDir => {
+                    if !place.pop() {
+                        return None;
+                    }
+                }
+                Component::RootDir | Component::Prefix(_) => return None,
+            }
+        }
+        (place.file_name().is_some() && place != self.top).then_some(place)
+    }
+
+    fn plant(&mut self, path: PathBuf, file: &Planted) {
+        let parents: Vec<_> =
+            path.ancestors().skip(1).filter(|parent| parent.file_name().is_some()).collect();
+        let blocked = parents.iter().any(|parent| !matches!(self.find(parent), None | Some(Kind::Folder)));
+        if blocked || matches!(self.find(&path), Some(Kind::Folder | Kind::Link(_))) {
+            return;
+        }
+        let parents: Vec<_> = parents.into_iter().map(Path::to_owned).collect();
+        self.kinds.extend(parents.into_iter().map(|parent| (parent, Kind::Folder)));
+        self.kinds.insert(path, Kind::File { bytes: file.bytes.clone(), executable: false });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exec::template::Entry;
+
+    fn file(text: &str) -> Kind {
+        Kind::File { bytes: text.as_bytes().into(), executable: false }
+    }
+
+    /// The layout of a submission with `in.txt`, a folder `data` and a link `link`, after planting `path`.
+    fn plant(path: &str) -> Result<Layout, Fault> {
+        let entries =
+            [("s/in.txt", file("old")), ("s/data", Kind::Folder), ("s/link", Kind::Link("in.txt".into()))];
+        let entries = entries.map(|(path, kind)| Entry { path: path.into(), kind }).to_vec();
+        let planted = Planted { path: path.into(), bytes: b"new".as_slice().into() };
+        Layout::new(Some(&Template::of("s".into(), entries)), &[planted])
+    }
+
+    fn check(path: &str, place: &str) {
+        let layout = plant(path).unwrap();
+        assert_eq!(layout.find(Path::new(place)), Some(&file("new")), "{path}");
+        let parents = Path::new(place).ancestors().skip(1).filter(|parent| parent.file_name().is_some());
+        assert!(parents.into_iter().all(|parent| layout.find(parent) == Some(&Kind::Folder)), "{path}");
+    }
+
+    #[test]
+    fn files_are_planted_in_the_copy_and_beside_it_with_their_parents() {
+        check("a.txt", "s/a.txt");
+        check("in.txt", "s/in.txt");
+        check("data/new/a.txt", "s/data/new/a.txt");
+        check("../test/a.txt", "test/a.txt");
+        check("./data/../../a.txt", "a.txt");
+    }
+
+    #[test]
+    fn what_the_copy_needs_stays() {
+        for path in ["data", "link", "in.txt/a", "link/a"] {
+            assert_eq!(plant(path).unwrap().kinds.len(), 4, "{path}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_planted_outside() {
+        for path in ["../../a", "/etc/passwd", "", ".", "..", "../s", "../../scratch/a"] {
+            assert!(matches!(plant(path), Err(Fault::Planted(_))), "{path}");
+        }
+    }
+}
