@@ -9,6 +9,7 @@
 //! * [`cli`]: arguments, and one file per command; with [`report`] the only place that prints.
 //! * [`report`]: one file per way of showing a result.
 //! * [`snapshot`]: what the reference solvers say of every case, kept and compared by meaning.
+//! * [`engine`]: from submissions and cases to results.
 //! * [`results`]: the graded submissions, as reports and other programs see them.
 //! * [`verdict`]: what an instance and a claim add up to. Pure.
 //! * [`dialogue`]: which prompt is this, what is the answer to it.
@@ -27,6 +28,7 @@ pub mod case;
 pub mod cli;
 pub mod dialogue;
 pub mod diff;
+pub mod engine;
 pub mod exec;
 pub mod exit;
 pub mod limits;

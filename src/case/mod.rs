@@ -7,6 +7,7 @@ mod expect;
 mod files;
 mod limit_config;
 mod puzzle_config;
+mod rubric;
 mod suite;
 mod yaml;
 
@@ -16,6 +17,7 @@ pub use expect::{Expect, Expectation};
 pub use files::CaseFiles;
 pub use limit_config::{LimitConfig, TimeLimit};
 pub use puzzle_config::{Command, PuzzleConfig};
+pub use rubric::{RubricCheck, RubricItem};
 pub use suite::{Suite, SuiteError, folder_case};
 pub use yaml::{YamlError, nearest};
 

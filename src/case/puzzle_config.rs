@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde::de::{Deserializer, Error, SeqAccess, Visitor};
 
-use super::{LimitConfig, YamlError, yaml};
+use super::{LimitConfig, RubricItem, YamlError, yaml};
 
 /// The content of `puzzle.yaml`; every key is optional.
 #[derive(Debug, Clone, PartialEq, Default, Deserialize)]
@@ -16,7 +16,7 @@ pub struct PuzzleConfig {
     /// What a case is worth, where it says nothing else.
     pub points: Option<f64>,
     /// The course's checklist.
-    pub rubric: Vec<String>,
+    pub rubric: Vec<RubricItem>,
     /// The command that judges answers to a puzzle that is not compiled in.
     pub validator: Option<Command>,
 }

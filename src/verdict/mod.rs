@@ -1,6 +1,7 @@
 //! Verdicts: what an instance and a program's claim about it add up to. Pure.
 
 mod claim;
+mod decide;
 mod hearing;
 mod judge;
 mod plausible;
@@ -12,6 +13,7 @@ mod weigh;
 mod witness;
 
 pub use claim::{Claim, ClaimKind};
+pub use decide::{Decision, SavedClaim, decide};
 pub use hearing::{Hearing, Mark, Role, hear};
 pub use judge::{judge, judge_hearing};
 pub use question::{Prover, Question, Truth};

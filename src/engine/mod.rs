@@ -1,0 +1,11 @@
+//! Grading: from submissions and cases to results.
+//!
+//! One submission is built, started and talked to case by case; what each run said is judged, and the
+//! results are put together.
+
+mod checklist;
+mod conclude;
+mod judging;
+
+pub use conclude::{conclude, never_ran};
+pub use judging::{Judging, Prove};
