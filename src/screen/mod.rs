@@ -7,6 +7,7 @@ mod row;
 #[expect(clippy::module_inception, reason = "the word of the design for the thing itself")]
 mod screen;
 mod store;
+mod stream;
 mod terminal;
 mod width;
 pub mod words;

@@ -62,6 +62,21 @@ impl Page {
         self.print_rare(sign, out);
     }
 
+    /// Writes printable ASCII at the cursor.
+    pub fn print_plain(&mut self, mut text: &str, out: &mut impl FnMut(Line)) {
+        while let Some(first) = text.chars().next() {
+            let room = COLUMNS.saturating_sub(self.column).min(text.len());
+            if room == 0 || self.joining {
+                self.print_rare(first, out);
+                text = &text[1..];
+                continue;
+            }
+            self.rows[self.row].put_plain(self.column, &text[..room], self.paint);
+            self.column += room;
+            text = &text[room..];
+        }
+    }
+
     /// Writes a character that may be wide or join another, or that begins the next row.
     fn print_rare(&mut self, sign: char, out: &mut impl FnMut(Line)) {
         let width = width(sign);

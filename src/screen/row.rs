@@ -67,6 +67,19 @@ impl Row {
         self.put_cell(column, cell);
     }
 
+    /// Writes printable ASCII from a column on.
+    #[inline]
+    pub fn put_plain(&mut self, column: usize, text: &str, paint: Paint) {
+        if self.cells.is_none() && column == self.length && paint == Paint::PLAIN {
+            self.text.push_str(text);
+            self.length += text.len();
+            return;
+        }
+        for (index, sign) in text.chars().enumerate() {
+            self.put_cell(column + index, Cell { sign, paint });
+        }
+    }
+
     fn put_cell(&mut self, column: usize, cell: Cell) {
         let cells = self.cells();
         if cells.len() <= column {

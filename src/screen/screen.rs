@@ -1,5 +1,6 @@
 //! A screen: everything a program showed, line by line, as a person would have seen it.
 
+use super::stream::Stream;
 use super::terminal::Terminal;
 use super::{Line, Shown};
 
@@ -27,13 +28,13 @@ impl Screen {
 
     /// The screen of a record of what was shown and typed, in order.
     pub fn read_record<'a>(record: impl IntoIterator<Item = Shown<'a>>) -> Self {
-        // A parser each: a character or sequence that one stream has begun is not ended by the other.
-        let (mut parser, mut error_parser) = (vte::Parser::new(), vte::Parser::new());
+        // What one stream has begun, a character or a sequence, is not ended by the other.
+        let (mut output, mut error) = (Stream::default(), Stream::default());
         let mut terminal = Terminal::new();
         for shown in record {
             match shown {
-                Shown::Output(bytes) => parser.advance(&mut terminal, bytes),
-                Shown::Error(bytes) => error_parser.advance(&mut terminal, bytes),
+                Shown::Output(bytes) => output.show(bytes, &mut terminal),
+                Shown::Error(bytes) => error.show(bytes, &mut terminal),
                 Shown::Typed => terminal.typed(),
             }
         }

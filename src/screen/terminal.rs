@@ -11,6 +11,8 @@ pub struct Terminal {
     store: Store,
     /// The rest of a colour that was formatted from nothing, while it is being passed over.
     nothing: &'static str,
+    /// Set when a sequence is over: the parser is then inside of nothing.
+    pub over: bool,
 }
 
 /// What languages write for nothing: `\x1b[38;5;Nonem` ends for a terminal at the N, and shows the rest.
@@ -19,7 +21,16 @@ const NOTHINGS: [(char, &str); 3] = [('N', "onem"), ('n', "ullm"), ('u', "ndefin
 impl Terminal {
     /// An empty terminal.
     pub fn new() -> Self {
-        Self { page: Page::new(), store: Store::default(), nothing: "" }
+        Self { page: Page::new(), store: Store::default(), nothing: "", over: false }
+    }
+
+    /// Shows printable ASCII.
+    pub fn print_plain(&mut self, mut text: &str) {
+        while let Some(sign) = text.chars().next().filter(|_| !self.nothing.is_empty()) {
+            self.print(sign);
+            text = &text[1..];
+        }
+        self.page.print_plain(text, &mut |line| self.store.push(line));
     }
 
     /// An answer is typed.
@@ -78,6 +89,7 @@ impl Perform for Terminal {
     }
 
     fn csi_dispatch(&mut self, params: &Params, intermediates: &[u8], ignore: bool, action: char) {
+        self.over = true;
         if ignore {
             return;
         }
@@ -126,6 +138,7 @@ impl Perform for Terminal {
     }
 
     fn esc_dispatch(&mut self, intermediates: &[u8], _ignore: bool, byte: u8) {
+        self.over = true;
         match (byte, intermediates) {
             (b'7', []) => self.page.save(),
             (b'8', []) => self.page.restore(),
@@ -134,5 +147,9 @@ impl Perform for Terminal {
             (b'M', []) => self.page.move_by(-1, 0),
             _ => {}
         }
+    }
+
+    fn terminated(&self) -> bool {
+        self.over
     }
 }
