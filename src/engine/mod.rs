@@ -6,6 +6,10 @@
 mod checklist;
 mod conclude;
 mod judging;
+mod limits;
+mod reference;
 
 pub use conclude::{conclude, never_ran};
 pub use judging::{Judging, Prove};
+pub use limits::{limits_of, needs_reference};
+pub use reference::ReferenceSolver;
