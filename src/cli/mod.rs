@@ -9,6 +9,7 @@ mod instance;
 pub mod launcher;
 mod parallel;
 mod prover;
+mod selection;
 mod snapshot;
 mod solve;
 mod tables;

@@ -11,8 +11,8 @@ use std::path::PathBuf;
 
 use clap::Subcommand;
 
+use crate::case::Glob;
 use crate::exit::Exit;
-use crate::snapshot::Glob;
 
 use super::args::Global;
 use setting::Setting;

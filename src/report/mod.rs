@@ -3,6 +3,8 @@
 mod audit_table;
 mod board;
 mod case_table;
+mod check_talk;
+mod check_text;
 mod diff_answer;
 mod diff_board;
 mod diff_text;
@@ -21,6 +23,8 @@ mod verdict_text;
 pub use audit_table::{AuditRow, write_audit_json, write_audit_table};
 pub use board::{Ink, write_picture};
 pub use case_table::{CaseRow, write_case_json, write_case_table};
+pub use check_talk::write_conversation;
+pub use check_text::{Boards, write_check_case, write_check_foot, write_check_head};
 pub use diff_answer::{write_answer_diff, write_reference_diff};
 pub use diff_board::write_board_diff;
 pub use diff_text::write_text_diff;

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::exec::{Guarantee, Level, Sandbox};
+
 /// What a report says about the sandbox.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct SandboxFacts {
@@ -20,4 +22,26 @@ pub struct GuaranteeFact {
     pub level: String,
     /// By what means, or why not.
     pub reason: String,
+}
+
+impl SandboxFacts {
+    /// What a sandbox keeps of its promises.
+    pub fn of(sandbox: &Sandbox) -> Self {
+        let fact = |guarantee: &Guarantee| {
+            let (level, reason) = match &guarantee.level {
+                Level::Enforced(means) => ("enforced", means),
+                Level::Partial { reason, .. } => ("partial", reason),
+                Level::Absent { reason, .. } => ("absent", reason),
+            };
+            GuaranteeFact {
+                promise: guarantee.promise.name().to_owned(),
+                level: level.to_owned(),
+                reason: reason.clone(),
+            }
+        };
+        Self {
+            tier: sandbox.tier().name().to_owned(),
+            guarantees: sandbox.guarantees().iter().map(fact).collect(),
+        }
+    }
 }

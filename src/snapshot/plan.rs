@@ -1,9 +1,9 @@
 //! Which cases and solvers to look at.
 
-use crate::case::{Case, Suite, SuiteError, nearest};
+use crate::case::{Case, Glob, Suite, SuiteError, nearest};
 use crate::puzzles::{self, AnyPuzzle};
 
-use super::{Glob, Key};
+use super::Key;
 
 /// What somebody wants to look at; nothing said means everything.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

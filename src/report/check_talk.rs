@@ -1,0 +1,92 @@
+//! A conversation for a terminal: the program's words, our answers, and why each.
+
+use std::io::{self, Write};
+
+use anstyle::{AnsiColor, Style};
+
+use crate::dialogue::{Conversation, Stop, Turn};
+use crate::exec::{End, Event, Stamped};
+use crate::screen::{Screen, Shown};
+
+use super::Ink;
+use super::check_text::{plain, time};
+
+/// Lines of one utterance that are shown at its start and at its end.
+const EDGE: usize = 14;
+/// Columns of a line that are shown.
+const WIDEST: usize = 100;
+
+/// Writes everything that was said, and how it ended.
+pub fn write_conversation(out: &mut dyn Write, talk: &Conversation, ink: Ink) -> io::Result<()> {
+    let folder = talk.launch.folder.display();
+    writeln!(out, "  $ {}   (in ./{folder})", talk.launch)?;
+    let mut turns = talk.turns.iter();
+    let mut said = Vec::new();
+    for stamped in &talk.run.record {
+        match &stamped.event {
+            Event::Output(..) => said.push(stamped),
+            Event::Typed(typed) => {
+                write_said(out, &said)?;
+                said.clear();
+                write_answer(out, &String::from_utf8_lossy(&typed.0), turns.next(), ink)?;
+            }
+            Event::Waiting | Event::Ended => {}
+        }
+    }
+    write_said(out, &said)?;
+    writeln!(out, "  = {}\n", ending(talk))
+}
+
+/// What the program said in one go, as a person would have seen it.
+fn write_said(out: &mut dyn Write, said: &[&Stamped]) -> io::Result<()> {
+    let shown = said.iter().filter_map(|stamped| match &stamped.event {
+        Event::Output(_, text) => Some(Shown::Output(&text.0)),
+        Event::Waiting | Event::Typed(_) | Event::Ended => None,
+    });
+    let screen = Screen::read_record(shown);
+    let lines: Vec<&str> = screen.texts().collect();
+    for (index, line) in lines.iter().enumerate() {
+        if index == EDGE && lines.len() > 2 * EDGE {
+            writeln!(out, "  | … {} lines", lines.len() - 2 * EDGE)?;
+        }
+        if index < EDGE || index + EDGE >= lines.len() {
+            writeln!(out, "  | {}", shorten(line))?;
+        }
+    }
+    Ok(())
+}
+
+fn write_answer(out: &mut dyn Write, typed: &str, turn: Option<&Turn>, ink: Ink) -> io::Result<()> {
+    let colour = match ink {
+        Ink::Plain => Style::new(),
+        Ink::Colour => Style::new().fg_color(Some(AnsiColor::Cyan.into())),
+    };
+    let why = turn.map(|turn| format!("   ({})", plain(&turn.why))).unwrap_or_default();
+    let mut lines = typed.lines();
+    let first = lines.next().unwrap_or("");
+    let first = if first.is_empty() { "[Enter]".to_owned() } else { shorten(first) };
+    writeln!(out, "  {colour}> {first}{colour:#}{why}")?;
+    for line in lines.take(EDGE) {
+        writeln!(out, "  {colour}> {}{colour:#}", shorten(line))?;
+    }
+    Ok(())
+}
+
+fn ending(talk: &Conversation) -> String {
+    let how = match (&talk.stop, talk.run.end) {
+        (Some(Stop::Done), _) => "stopped by us: all was said".to_owned(),
+        (Some(Stop::Stuck(asked)), _) => format!("stopped by us: no answer to {}", plain(asked)),
+        (None, End::Exited(code)) => format!("ended with exit code {code}"),
+        (None, End::Signalled(signal)) => format!("ended by signal {signal}"),
+        (None, end) => format!("stopped at the limit: {}", end.word()),
+    };
+    format!("{how}, after {}", time(talk.run.wall.as_secs_f64() * 1e3))
+}
+
+fn shorten(line: &str) -> String {
+    let line = plain(line.trim_end());
+    match line.char_indices().nth(WIDEST) {
+        Some((end, _)) => format!("{}…", &line[..end]),
+        None => line,
+    }
+}

@@ -1,0 +1,262 @@
+//! One graded submission for a terminal: how it is built and started, every case, the checklist, the sum.
+
+use std::io::{self, Write};
+
+use anstyle::{AnsiColor, Style};
+
+use crate::puzzles::{self, Picture};
+use crate::results::{CaseInfo, CaseResult, CheckState, Results, SandboxFacts, SubmissionResult};
+use crate::verdict::Outcome;
+
+use super::{Ink, write_picture};
+
+/// Violations beyond this many are counted, not listed.
+const LONGEST_LIST: usize = 5;
+/// Lines of a failed build's log that are shown.
+const LOG_LINES: usize = 12;
+
+/// Which boards are drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Boards {
+    /// All.
+    All,
+    /// Those of cases that are not accepted.
+    Failed,
+}
+
+/// Writes how a submission is built and started.
+pub fn write_check_head(out: &mut dyn Write, submission: &SubmissionResult, ink: Ink) -> io::Result<()> {
+    let bold = style(ink, None).bold();
+    let bold = if ink == Ink::Plain { Style::new() } else { bold };
+    let language = submission.language.as_deref().unwrap_or("unknown language");
+    writeln!(out, "{bold}{}{bold:#}: {}, {language}", submission.id, submission.puzzle)?;
+    let build = &submission.build;
+    match (&build.reason, build.command.as_str()) {
+        (Some(reason), _) => {
+            let red = style(ink, Some(AnsiColor::Red));
+            writeln!(out, "build   {red}failed{red:#}: {reason}")?;
+            write_log(out, &build.log)?;
+        }
+        (None, "") => writeln!(out, "build   nothing to build")?,
+        (None, command) => writeln!(out, "build   {command}")?,
+    }
+    for repair in &build.repairs {
+        writeln!(out, "        repaired: {repair}")?;
+    }
+    if let Some(start) = &submission.start {
+        let folder =
+            if start.folder == "." { "its own folder".to_owned() } else { format!("{}/", start.folder) };
+        writeln!(out, "start   {}", start.command)?;
+        write!(out, "        in {folder}; the case: {}", start.input)?;
+        if !start.why.is_empty() {
+            write!(out, " ({})", start.why)?;
+        }
+        writeln!(out)?;
+    }
+    for note in &submission.notes {
+        writeln!(out, "note    {note}")?;
+    }
+    Ok(())
+}
+
+fn write_log(out: &mut dyn Write, log: &str) -> io::Result<()> {
+    let lines: Vec<&str> = log.lines().filter(|line| !line.trim().is_empty()).collect();
+    for line in lines.iter().take(LOG_LINES) {
+        writeln!(out, "        | {}", plain(line))?;
+    }
+    match lines.len().checked_sub(LOG_LINES) {
+        Some(rest @ 1..) => writeln!(out, "        | … {rest} more lines (--json has them)"),
+        _ => Ok(()),
+    }
+}
+
+/// Writes one case: verdict, reason, figures, board.
+pub fn write_check_case(
+    out: &mut dyn Write,
+    results: &Results,
+    result: &CaseResult,
+    boards: Boards,
+    ink: Ink,
+) -> io::Result<()> {
+    let (_, name) = result.case.split_once('/').unwrap_or(("", &result.case));
+    let colour = verdict_style(ink, result.verdict);
+    let borderline = if result.borderline { " (borderline)" } else { "" };
+    write!(out, "{colour}{:<12}{colour:#} {name}{borderline}", result.verdict.word())?;
+    let figures = figures(result, results.case(&result.case), results.reference(&result.case));
+    writeln!(out, "{}{figures}", if figures.is_empty() { "" } else { "  " })?;
+    if let Some(reason) = &result.decided {
+        writeln!(out, "             decided by the teacher: {reason}")?;
+    }
+    write_reason(out, result)?;
+    for note in &result.notes {
+        writeln!(out, "             note: {}", plain(note))?;
+    }
+    if boards == Boards::All || result.verdict != Outcome::Accepted {
+        if let Some(picture) = picture(results, result) {
+            write_indented(out, &picture, ink)?;
+        }
+    }
+    Ok(())
+}
+
+fn write_reason(out: &mut dyn Write, result: &CaseResult) -> io::Result<()> {
+    if result.violations.is_empty() {
+        if result.verdict != Outcome::Accepted {
+            for line in result.detail.lines() {
+                writeln!(out, "             {}", plain(line))?;
+            }
+        }
+        return Ok(());
+    }
+    for broken in result.violations.iter().take(LONGEST_LIST) {
+        writeln!(out, "             {}: {}", broken.rule, plain(&broken.detail))?;
+    }
+    match result.violations.len().checked_sub(LONGEST_LIST) {
+        Some(rest @ 1..) => writeln!(out, "             and {rest} more broken rules"),
+        _ => Ok(()),
+    }
+}
+
+/// What it used and reported, beside the limits and the reference.
+fn figures(result: &CaseResult, info: Option<&CaseInfo>, reference: Option<&CaseResult>) -> String {
+    let (Some(cpu), Some(wall), Some(peak)) = (result.cpu_ms, result.wall_ms, result.peak_kib) else {
+        return String::new();
+    };
+    let limit = info.map(|info| format!(" of {}", info.limits.time)).unwrap_or_default();
+    let mut parts = vec![format!("cpu {}, wall {}{limit}, {}", time(cpu), time(wall), memory(peak))];
+    if let Some(iterations) = result.iterations {
+        let most =
+            info.and_then(|info| info.iterations).map(|most| format!(" of {most}")).unwrap_or_default();
+        parts.push(format!("reports {iterations}{most} iterations"));
+    }
+    if let Some(reported) = result.reported_ms {
+        parts.push(format!("reports {}", time(reported)));
+    }
+    if let Some(reference) = reference {
+        let cpu = reference.cpu_ms.map(time).unwrap_or_default();
+        let iterations =
+            reference.iterations.map(|count| format!(", {count} iterations")).unwrap_or_default();
+        parts.push(format!("reference {cpu}{iterations}"));
+    }
+    parts.join("; ")
+}
+
+/// A time in a unit that suits it.
+pub fn time(ms: f64) -> String {
+    match ms {
+        ms if ms < 9.95 => format!("{ms:.1} ms"),
+        ms if ms < 999.5 => format!("{ms:.0} ms"),
+        ms => format!("{:.2} s", ms / 1e3),
+    }
+}
+
+fn memory(kib: u64) -> String {
+    if kib < 1024 { format!("{kib} KiB") } else { format!("{} MiB", kib.div_ceil(1024)) }
+}
+
+/// The answer drawn, offending cells marked; else the instance.
+fn picture(results: &Results, result: &CaseResult) -> Option<Picture> {
+    result.wall_ms?;
+    let info = results.case(&result.case)?;
+    let reading = puzzles::find(&info.puzzle)?.read_instance(info.input.as_ref()?).ok()?;
+    match &result.answer {
+        Some(answer) => Some(reading.instance.judge(answer).ok()?.picture),
+        None => Some(reading.instance.draw()),
+    }
+}
+
+fn write_indented(out: &mut dyn Write, picture: &Picture, ink: Ink) -> io::Result<()> {
+    let mut text = Vec::new();
+    write_picture(&mut text, picture, ink)?;
+    for line in String::from_utf8_lossy(&text).lines() {
+        writeln!(out, "{}", format!("             {line}").trim_end())?;
+    }
+    Ok(())
+}
+
+/// Writes the checklist, the sum and the sandbox.
+pub fn write_check_foot(
+    out: &mut dyn Write,
+    submission: &SubmissionResult,
+    sandbox: &SandboxFacts,
+    ink: Ink,
+) -> io::Result<()> {
+    if !submission.checklist.is_empty() {
+        writeln!(out, "\nchecklist")?;
+    }
+    for item in &submission.checklist {
+        let (word, colour) = match item.state {
+            CheckState::Met => ("yes", Some(AnsiColor::Green)),
+            CheckState::Partly => ("partly", Some(AnsiColor::Yellow)),
+            CheckState::Unmet => ("no", Some(AnsiColor::Red)),
+            CheckState::NeedsPerson => ("?", None),
+            CheckState::Untried => ("-", None),
+        };
+        let colour = style(ink, colour);
+        let detail = if item.detail.is_empty() { String::new() } else { format!("  ({})", item.detail) };
+        writeln!(out, "  {colour}{word:<6}{colour:#} {}{detail}", item.item)?;
+    }
+    write_sum(out, submission, sandbox)?;
+    match &submission.advice {
+        Some(advice) => write_advice(out, advice),
+        None => Ok(()),
+    }
+}
+
+fn write_sum(out: &mut dyn Write, submission: &SubmissionResult, sandbox: &SandboxFacts) -> io::Result<()> {
+    let results = &submission.results;
+    let accepted = results.iter().filter(|result| result.verdict == Outcome::Accepted).count();
+    let others: Vec<String> = Outcome::ALL[1..]
+        .iter()
+        .map(|outcome| (outcome.word(), results.iter().filter(|result| result.verdict == *outcome).count()))
+        .filter(|(_, count)| *count > 0)
+        .map(|(word, count)| format!(", {count} {word}"))
+        .collect();
+    writeln!(out, "\n{accepted} of {} accepted{}", results.len(), others.concat())?;
+    writeln!(out, "points: {} of {}", submission.score, submission.max_score)?;
+    let gaps: Vec<&str> = sandbox
+        .guarantees
+        .iter()
+        .filter(|fact| fact.level != "enforced")
+        .map(|fact| fact.promise.as_str())
+        .collect();
+    let gaps = if gaps.is_empty() {
+        "all limits enforced".to_owned()
+    } else {
+        format!("not fully enforced here: {} (wasit doctor says why)", gaps.join(", "))
+    };
+    writeln!(out, "sandbox: {}, {gaps}", sandbox.tier)
+}
+
+fn write_advice(out: &mut dyn Write, advice: &str) -> io::Result<()> {
+    writeln!(
+        out,
+        "\nTo go on, put this into wasit.yaml in the submission's folder (--init writes it there):\n"
+    )?;
+    for line in advice.lines() {
+        writeln!(out, "    {}", plain(line))?;
+    }
+    Ok(())
+}
+
+/// A program's words must not steer the terminal.
+pub fn plain(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() && c != '\t' { '\u{fffd}' } else { c }).collect()
+}
+
+/// Green for right, yellow where a person must look, red for the rest.
+pub fn verdict_style(ink: Ink, verdict: Outcome) -> Style {
+    let colour = match verdict {
+        Outcome::Accepted => AnsiColor::Green,
+        Outcome::NeedsPerson | Outcome::NotRun => AnsiColor::Yellow,
+        _ => AnsiColor::Red,
+    };
+    if ink == Ink::Plain { Style::new() } else { style(ink, Some(colour)).bold() }
+}
+
+fn style(ink: Ink, colour: Option<AnsiColor>) -> Style {
+    match (ink, colour) {
+        (Ink::Colour, Some(colour)) => Style::new().fg_color(Some(colour.into())),
+        _ => Style::new(),
+    }
+}
