@@ -5,12 +5,19 @@ mod board;
 mod case_table;
 mod check_talk;
 mod check_text;
+mod clean;
 mod diff_answer;
 mod diff_board;
 mod diff_text;
 pub mod doctor;
 pub mod exec;
+mod first_look;
+mod grid;
+mod grid_columns;
 mod kattis;
+mod mark;
+mod overview;
+mod points;
 mod snapshot_json;
 mod snapshot_text;
 mod solution;
@@ -28,7 +35,9 @@ pub use check_text::{Boards, write_check_case, write_check_foot, write_check_hea
 pub use diff_answer::{write_answer_diff, write_reference_diff};
 pub use diff_board::write_board_diff;
 pub use diff_text::write_text_diff;
+pub use grid::write_grid;
 pub use kattis::write_feedback;
+pub use overview::{Detail, Look, write_overview};
 pub use snapshot_json::{write_pending_json, write_snapshot_json};
 pub use snapshot_text::{
     InstanceOf, write_finding_diff, write_refusal, write_skipped, write_snapshot_rows, write_snapshot_summary,

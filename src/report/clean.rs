@@ -1,0 +1,42 @@
+//! Texts from outside, made harmless for a line, a page or a terminal.
+
+/// One line of at most `longest` characters: controls and marks that turn the direction of writing become visible.
+pub fn line(text: &str, longest: usize) -> String {
+    let mut short: String = text.trim().chars().take(longest).map(visible).collect();
+    if text.trim().chars().nth(longest).is_some() {
+        short.pop();
+        short.push('…');
+    }
+    short
+}
+
+/// A character that shows where something was that must not act.
+fn visible(c: char) -> char {
+    match c {
+        '\n' | '\r' | '\t' => ' ',
+        c if c.is_control() || turns_direction(c) || is_no_character(c) => '\u{fffd}',
+        c => c,
+    }
+}
+
+/// Marks that reorder or hide what stands around them.
+fn turns_direction(c: char) -> bool {
+    matches!(c, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2028}' | '\u{2029}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+}
+
+/// Code points that no text may hold; XML forbids some of them.
+fn is_no_character(c: char) -> bool {
+    matches!(c, '\u{fdd0}'..='\u{fdef}') || (c as u32) & 0xfffe == 0xfffe
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_has_no_controls_and_an_end() {
+        assert_eq!(line(" a\r\nb\u{1b}[31m\u{202e} ", 20), "a  b�[31m�");
+        assert_eq!(line("abcdef", 4), "abc…");
+        assert_eq!(line("abcd", 4), "abcd");
+    }
+}
