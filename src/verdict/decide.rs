@@ -1,10 +1,10 @@
 //! The decision on a whole run: what it claims, how it ended, and what it used.
 
 use crate::dialogue::{Conversation, Kind, Stop};
-use crate::exec::{End, Event, Limits, Run, Stream};
+use crate::exec::{End, Event, Run};
 use crate::screen::Screen;
 
-use super::{ClaimKind, Ended, Hearing, Outcome, Question, Testimony, Verdict, hear, judge_hearing};
+use super::{ClaimKind, Ended, Hearing, Outcome, Question, Testimony, Verdict, excess, hear, judge_hearing};
 
 /// What a run adds up to, and what that rests on.
 #[derive(Debug, Clone)]
@@ -55,7 +55,12 @@ pub fn decide(question: &Question<'_>, conversation: &Conversation, iterations: 
     let hearing = hear(question, &testimony);
     let mut verdict = judge_hearing(question, &hearing, ended);
     weigh_conversation(&mut verdict, conversation);
-    weigh_limits(&mut verdict, conversation, iterations);
+    if verdict.outcome == Outcome::Crashed
+        && let Some(words) = last_line(&conversation.run)
+    {
+        verdict.detail = format!("{}; its last words: {words}", verdict.detail);
+    }
+    excess::weigh(&mut verdict, conversation, iterations);
     let saved = judge_saved(question, conversation, &testimony.saved);
     Decision { verdict, hearing, testimony, saved }
 }
@@ -76,13 +81,12 @@ fn how_it_ended(conversation: &Conversation) -> Ended {
     }
 }
 
-/// The end of what it wrote to standard error.
+/// The end of what it wrote; on a terminal both streams are one.
 fn last_words(run: &Run) -> String {
     const LONGEST: usize = 16 << 10;
     let mut bytes = Vec::new();
     for stamped in run.record.iter().rev() {
-        // On a terminal both streams are one.
-        if let Event::Output(Stream::Stderr | Stream::Stdout, text) = &stamped.event {
+        if let Event::Output(_, text) = &stamped.event {
             bytes.splice(0..0, text.0.iter().copied());
             if bytes.len() > LONGEST {
                 break;
@@ -90,6 +94,13 @@ fn last_words(run: &Run) -> String {
         }
     }
     String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// The last line it wrote.
+fn last_line(run: &Run) -> Option<String> {
+    let words = last_words(run);
+    let line = words.lines().rev().map(str::trim).find(|line| !line.is_empty())?;
+    Some(line.chars().filter(|c| !c.is_control()).take(160).collect())
 }
 
 /// What was said between us and the program may explain more than the screen alone.
@@ -117,57 +128,10 @@ fn weigh_conversation(verdict: &mut Verdict, conversation: &Conversation) {
         (Outcome::Unreadable, ClaimKind::Nothing, None) => {
             if let End::Exited(code @ 1..) = conversation.run.end {
                 verdict.outcome = Outcome::Crashed;
-                verdict.detail =
-                    format!("ended with exit code {code} and without a claim: {}", verdict.detail);
+                verdict.detail = format!("ended with exit code {code} and without a claim");
             }
         }
         _ => {}
-    }
-}
-
-/// Limits are above claims: a right answer that took too much is not accepted.
-fn weigh_limits(verdict: &mut Verdict, conversation: &Conversation, iterations: Option<u64>) {
-    let broken = broken_limit(&conversation.run, &conversation.limits);
-    if let Some((outcome, what)) = broken {
-        let shown = match verdict.claim {
-            ClaimKind::Nothing => "without a claim".to_owned(),
-            claim => format!("after claiming {}", claim.word()),
-        };
-        verdict.outcome = outcome;
-        verdict.detail = format!("{what}, {shown}");
-    } else if let (Outcome::Accepted, Some(most), Some(reported)) =
-        (verdict.outcome, iterations, verdict.stats.iterations)
-        && reported > most
-    {
-        verdict.outcome = Outcome::Iterations;
-        verdict.detail = format!("reported {reported} iterations, {most} are allowed");
-    }
-}
-
-/// The limit that a run broke, soft limits included.
-fn broken_limit(run: &Run, limits: &Limits) -> Option<(Outcome, String)> {
-    let wall = run.wall.as_secs_f64();
-    let cpu = run.cpu.value.as_secs_f64();
-    let time = || format!("ran for {wall:.1} s, {} are allowed", limits.time);
-    match run.end {
-        End::Time => Some((Outcome::Time, time())),
-        End::Cpu => {
-            Some((Outcome::Cpu, format!("used {cpu:.1} s of processor time, {} are allowed", limits.cpu)))
-        }
-        End::Memory => {
-            Some((Outcome::Memory, format!("used more than the {} of memory allowed", limits.memory)))
-        }
-        End::Output => Some((Outcome::Output, format!("printed more than the {} allowed", limits.output))),
-        End::Processes => {
-            Some((Outcome::Crashed, format!("started more than the {} processes allowed", limits.processes)))
-        }
-        End::Exited(_) | End::Signalled(_) if run.wall > limits.time.as_duration() => {
-            Some((Outcome::Time, time()))
-        }
-        End::Exited(_) | End::Signalled(_) if run.cpu.value > limits.cpu.as_duration() => {
-            Some((Outcome::Cpu, format!("used {cpu:.1} s of processor time, {} are allowed", limits.cpu)))
-        }
-        End::Exited(_) | End::Signalled(_) => None,
     }
 }
 
@@ -193,4 +157,117 @@ fn judge_saved(
         SavedClaim { path, bytes: file.bytes, claim: verdict.claim, right }
     };
     conversation.saved.iter().map(judged).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+    use std::time::Duration;
+
+    use super::*;
+    use crate::dialogue::{Feed, SavedFile, Turn};
+    use crate::exec::{Limits, Measured, Source, Stamped, Status, Stream, Text};
+    use crate::limits::Bytes;
+    use crate::puzzles::{self, AnyInstance};
+    use crate::submission::Launch;
+    use crate::verdict::Truth;
+
+    const SOLVABLE: &str = "AAAB\nCABB\nCCDB\nCDDD";
+    const SOLVED: &str = "A#AB\nCAB#\n#CDB\nCD#D\n";
+
+    /// A run that printed this and ended so, within a second.
+    fn talk(printed: &str, end: End) -> Conversation {
+        let event = Event::Output(Stream::Stdout, Text(printed.as_bytes().to_vec()));
+        let run = Run {
+            end,
+            status: Status::Code(0),
+            wall: Duration::from_secs(1),
+            cpu: Measured { value: Duration::from_secs(1), source: Source::Wait },
+            peak: Measured { value: Bytes(1 << 20), source: Source::LargestProcess },
+            stdout_bytes: printed.len() as u64,
+            stderr_bytes: 0,
+            leftover_processes: 0,
+            record: vec![Stamped { at_us: 1, event }],
+            files: Vec::new(),
+        };
+        Conversation {
+            launch: Launch { words: Vec::new(), folder: PathBuf::new() },
+            feed: Feed::Prompt,
+            terminal: false,
+            limits: Limits::default(),
+            run,
+            turns: Vec::new(),
+            stop: None,
+            saved: Vec::new(),
+        }
+    }
+
+    fn decision(talk: &Conversation) -> Decision {
+        let prover = |_: &dyn AnyInstance| Truth::Solvable(None);
+        let queens = puzzles::find("queens").unwrap();
+        decide(&Question::new(queens, SOLVABLE, &prover), talk, Some(100))
+    }
+
+    fn check(talk: &Conversation, expected: &str) {
+        let verdict = decision(talk).verdict;
+        assert_eq!(format!("{}: {}", verdict.outcome.word(), verdict.detail), expected);
+    }
+
+    #[test]
+    fn a_right_answer_is_accepted_whatever_the_exit_code() {
+        check(&talk(SOLVED, End::Exited(0)), "accepted: the answer breaks no rule");
+        check(&talk(SOLVED, End::Exited(3)), "accepted: the answer breaks no rule");
+    }
+
+    #[test]
+    fn an_exit_code_without_a_claim_is_a_crash() {
+        let expected = "crashed: ended with exit code 1 and without a claim; its last words: world";
+        check(&talk("hello\nworld\n", End::Exited(1)), expected);
+    }
+
+    #[test]
+    fn limits_are_above_claims() {
+        let mut slow = talk(SOLVED, End::Exited(0));
+        slow.run.wall = Duration::from_millis(10_400);
+        check(&slow, "time: ran for 10.4 s, 10 s are allowed, after claiming answer");
+        let flood = talk("x\n", End::Output);
+        check(&flood, "output: printed more than the 16 MiB allowed, without a claim");
+        let counted = talk(&format!("{SOLVED}Iterations: 101\n"), End::Exited(0));
+        check(&counted, "iterations: reported 101 iterations, 100 are allowed");
+    }
+
+    #[test]
+    fn a_question_nobody_could_answer_is_named() {
+        let mut stuck = talk("What is your favourite colour? ", End::Signalled(9));
+        stuck.stop = Some(Stop::Stuck("What is your favourite colour?".to_owned()));
+        check(&stuck, "stuck: waits for something nobody could answer: What is your favourite colour?");
+    }
+
+    #[test]
+    fn a_refusal_after_a_guessed_answer_is_for_a_person() {
+        let mut guessed = talk("Hm?\nInvalid input!\n", End::Exited(0));
+        check(&guessed, "wrong-claim: refuses the instance, which is well-formed");
+        guessed.turns.push(Turn {
+            prompt: "Hm?".to_owned(),
+            kind: Kind::Unknown,
+            answer: "1".to_owned(),
+            why: String::new(),
+        });
+        let expected = "needs-person: refuses something, perhaps an answer it was given rather than the case";
+        check(&guessed, expected);
+    }
+
+    #[test]
+    fn saved_files_are_judged_apart_from_the_screen() {
+        let mut saves = talk(SOLVED, End::Exited(0));
+        let text = Some(Text(SOLVED.as_bytes().to_vec()));
+        saves.saved.push(SavedFile {
+            path: PathBuf::from("run/hasil.txt"),
+            text,
+            bytes: SOLVED.len() as u64,
+        });
+        let saved = decision(&saves).saved;
+        assert_eq!(saved[0].claim, ClaimKind::Answer);
+        assert_eq!(saved[0].right, Some(true));
+    }
 }

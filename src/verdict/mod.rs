@@ -2,6 +2,7 @@
 
 mod claim;
 mod decide;
+mod excess;
 mod hearing;
 mod judge;
 mod plausible;
