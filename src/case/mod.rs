@@ -10,7 +10,7 @@ mod limit_config;
 mod puzzle_config;
 mod rubric;
 mod suite;
-mod yaml;
+pub mod yaml;
 
 pub use case::Case;
 pub use case_config::{CaseConfig, Visibility};

@@ -25,6 +25,19 @@ pub enum Language {
 }
 
 impl Language {
+    /// The name in `wasit.yaml` and in reports for programs.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::C => "c",
+            Self::Cpp => "c++",
+            Self::Java => "java",
+            Self::Python => "python",
+            Self::Go => "go",
+            Self::Rust => "rust",
+            Self::JavaScript => "javascript",
+        }
+    }
+
     /// The name people use.
     pub fn title(self) -> &'static str {
         match self {

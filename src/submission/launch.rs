@@ -23,6 +23,9 @@ pub enum Word {
     Text(String),
     /// A file or folder of the submission, by its path below the submission's folder.
     File(PathBuf),
+    /// Several of them in one word, with colons between, as Java wants its class path; paths of the machine stay
+    /// as they are.
+    Files(Vec<PathBuf>),
     /// The file that holds the case, however it is named in this run.
     Case,
 }
@@ -33,6 +36,7 @@ impl Launch {
         let word = |word: &Word| match word {
             Word::Text(text) => text.into(),
             Word::File(path) => relative(&self.folder, path).into_os_string(),
+            Word::Files(paths) => joined(&self.folder, paths),
             Word::Case => case.into(),
         };
         self.words.iter().map(word).collect()
@@ -51,6 +55,15 @@ impl fmt::Display for Launch {
         let words: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
         f.write_str(&words.join(" "))
     }
+}
+
+/// Paths with colons between them.
+fn joined(folder: &Path, paths: &[PathBuf]) -> OsString {
+    let each = paths.iter().map(|path| match path.is_absolute() {
+        true => path.clone(),
+        false => relative(folder, path),
+    });
+    each.map(PathBuf::into_os_string).collect::<Vec<_>>().join(":".as_ref())
 }
 
 /// The way from one folder to a path, both below the same root; a program gets a `./` in front.

@@ -1,9 +1,22 @@
 //! Submissions: what somebody handed in, and how it is started.
 
+mod artefact;
+mod contents;
+mod digest;
 mod language;
 mod launch;
+mod manifest;
+mod manifest_text;
+mod pattern;
 mod program;
+#[expect(clippy::module_inception, reason = "the file is one noun, and it is that of the folder")]
+mod submission;
+pub mod words;
 
+pub use digest::Digest;
 pub use language::Language;
 pub use launch::{Launch, Word};
+pub use manifest::{Answer, InputWay, Manifest, Statistics};
+pub use pattern::Pattern;
 pub use program::Program;
+pub use submission::{MANIFEST, ReadError, Submission};

@@ -1,0 +1,181 @@
+//! The files of a submission that matter: a bounded walk that leaves out what nobody needs.
+
+use std::fs::{File, Metadata};
+use std::io::Read;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+
+use walkdir::{DirEntry, WalkDir};
+
+use crate::exec::{Entry, Kind, Template};
+use crate::limits::{Bytes, read_bytes};
+
+use super::ReadError;
+use super::artefact::{Artefact, artefact_folder, artefact_of_head, artefact_of_name};
+
+/// What a submission may hold, what is left out not counted.
+const MOST_FILES: usize = 5_000;
+const MOST_BYTES: Bytes = Bytes(64 << 20);
+/// Longer files are left out: no program of a student is that long, and no input.
+const LONGEST_FILE: Bytes = Bytes(8 << 20);
+const DEEPEST: usize = 24;
+/// What is looked at in all, left out or not.
+const MOST_SEEN: usize = 50_000;
+
+/// What was found in a folder.
+#[derive(Debug)]
+pub struct Contents {
+    /// What is kept.
+    pub files: Template,
+    /// What was left out and why, one sentence each.
+    pub notes: Vec<String>,
+    /// Compiled programs that were left out, by their path.
+    pub binaries: Vec<PathBuf>,
+}
+
+/// Reads a folder that is there.
+pub fn read_contents(folder: &Path) -> Result<Contents, ReadError> {
+    let mut walk = Walk::default();
+    let inner = WalkDir::new(folder).min_depth(1).max_depth(DEEPEST).sort_by_file_name();
+    let mut seen = 0;
+    let mut found = inner.into_iter();
+    while let Some(entry) = found.next() {
+        seen += 1;
+        if seen > MOST_SEEN || walk.listed.len() > MOST_FILES {
+            return Err(ReadError::TooMany(folder.to_owned(), MOST_FILES));
+        }
+        let Ok(entry) = entry else {
+            walk.unreadable += 1;
+            continue;
+        };
+        if entry.file_type().is_dir() && artefact_folder(entry.path()) {
+            walk.folders.push(below(folder, &entry));
+            found.skip_current_dir();
+            continue;
+        }
+        walk.list(folder, &entry);
+    }
+    if walk.bytes > MOST_BYTES.0 {
+        return Err(ReadError::TooLong(folder.to_owned(), MOST_BYTES));
+    }
+    Ok(walk.read(folder))
+}
+
+fn below(folder: &Path, entry: &DirEntry) -> PathBuf {
+    entry.path().strip_prefix(folder).unwrap_or(entry.path()).to_owned()
+}
+
+#[derive(Debug, Default)]
+struct Walk {
+    listed: Vec<(PathBuf, Listed)>,
+    bytes: u64,
+    folders: Vec<PathBuf>,
+    binaries: Vec<PathBuf>,
+    documents: usize,
+    long: Vec<PathBuf>,
+    out: Vec<PathBuf>,
+    odd: Vec<PathBuf>,
+    unreadable: usize,
+}
+
+/// What is kept, before its bytes are read.
+#[derive(Debug)]
+enum Listed {
+    Folder,
+    Link(PathBuf),
+    File { executable: bool },
+}
+
+impl Walk {
+    fn list(&mut self, folder: &Path, entry: &DirEntry) {
+        let path = below(folder, entry);
+        let kind = entry.file_type();
+        if kind.is_dir() {
+            self.listed.push((path, Listed::Folder));
+        } else if kind.is_symlink() {
+            self.list_link(folder, entry, path);
+        } else if kind.is_file() {
+            match entry.metadata() {
+                Ok(metadata) => self.list_file(entry, path, &metadata),
+                Err(_) => self.unreadable += 1,
+            }
+        } else {
+            self.odd.push(path);
+        }
+    }
+
+    fn list_link(&mut self, folder: &Path, entry: &DirEntry, path: PathBuf) {
+        let inside = entry.path().canonicalize().is_ok_and(|real| real.starts_with(folder));
+        match std::fs::read_link(entry.path()) {
+            Ok(target) if inside && target.is_relative() => self.listed.push((path, Listed::Link(target))),
+            _ => self.out.push(path),
+        }
+    }
+
+    fn list_file(&mut self, entry: &DirEntry, path: PathBuf, metadata: &Metadata) {
+        match artefact_of_name(&path).or_else(|| artefact_of_head(&read_head(entry.path()))) {
+            Some(Artefact::Binary) => return self.binaries.push(path),
+            Some(Artefact::Document) => return self.documents += 1,
+            None => {}
+        }
+        if metadata.len() > LONGEST_FILE.0 {
+            return self.long.push(path);
+        }
+        self.bytes += metadata.len();
+        let executable = metadata.permissions().mode() & 0o111 != 0;
+        self.listed.push((path, Listed::File { executable }));
+    }
+
+    fn read(mut self, folder: &Path) -> Contents {
+        let name = folder.file_name().map_or_else(|| PathBuf::from("submission"), PathBuf::from);
+        let mut entries = Vec::new();
+        for (path, listed) in std::mem::take(&mut self.listed) {
+            let kind = match listed {
+                Listed::Folder => Kind::Folder,
+                Listed::Link(target) => Kind::Link(target),
+                Listed::File { executable } => match read_bytes(&folder.join(&path), LONGEST_FILE) {
+                    Ok(bytes) => Kind::File { bytes: bytes.into(), executable },
+                    Err(_) => {
+                        self.unreadable += 1;
+                        continue;
+                    }
+                },
+            };
+            entries.push(Entry { path: name.join(path), kind });
+        }
+        let files = Template::of(name, entries);
+        Contents { files, notes: self.notes(), binaries: self.binaries }
+    }
+
+    fn notes(&self) -> Vec<String> {
+        let mut notes = Vec::new();
+        let mut note = |paths: &[PathBuf], what: &str| {
+            if let Some(first) = paths.first() {
+                let more =
+                    if paths.len() > 1 { format!(" and {} more", paths.len() - 1) } else { String::new() };
+                notes.push(format!("left out {}{more}: {what}", first.display()));
+            }
+        };
+        note(&self.folders, "made by tools, not handed in to be run");
+        note(&self.binaries, "compiled programs are built afresh, never trusted");
+        note(&self.long, &format!("longer than {LONGEST_FILE}"));
+        note(&self.out, "a link that leads out of the folder or nowhere");
+        note(&self.odd, "neither a file nor a folder");
+        match self.unreadable {
+            0 => {}
+            1 => notes.push("left out 1 file or folder that cannot be read".to_owned()),
+            many => notes.push(format!("left out {many} files or folders that cannot be read")),
+        }
+        notes
+    }
+}
+
+/// The first bytes of a file, which tell what it is; nothing if it cannot be read, which is found out later.
+fn read_head(path: &Path) -> Vec<u8> {
+    let mut head = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(8).read_to_end(&mut head));
+    if read.is_err() {
+        head.clear();
+    }
+    head
+}

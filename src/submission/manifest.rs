@@ -1,0 +1,127 @@
+//! `wasit.yaml`: how to build, start and talk to a program, where it cannot be found out.
+//!
+//! A student may write it, so it has no key for limits, points or visibility.
+
+use std::path::{Component, PathBuf};
+
+use serde::de::{Error as _, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+
+use crate::case::{YamlError, yaml};
+
+use super::Language;
+use super::pattern::Pattern;
+
+/// The content of `wasit.yaml`; every key is optional.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Manifest {
+    /// Which puzzle it solves.
+    pub puzzle: Option<String>,
+    /// What it is written in.
+    pub language: Option<Language>,
+    /// Commands that build it, in the submission's folder.
+    #[serde(deserialize_with = "one_or_more")]
+    pub build: Vec<String>,
+    /// The command that starts it, typed in `workdir`: one text, or a list of words. `{case}` is the case's file.
+    #[serde(deserialize_with = "command")]
+    pub run: Vec<String>,
+    /// The folder it is started in, below the submission's.
+    #[serde(deserialize_with = "inner_path")]
+    pub workdir: Option<PathBuf>,
+    /// How it gets its case.
+    pub input: Option<InputWay>,
+    /// What to answer to which question, tried in order before anything else.
+    pub answers: Vec<Answer>,
+    /// The file that holds its answer, from `workdir`.
+    #[serde(deserialize_with = "inner_path")]
+    pub output: Option<PathBuf>,
+    /// How it writes its statistics.
+    pub statistics: Statistics,
+}
+
+/// How a program gets its case.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum InputWay {
+    /// It asks for the file's name, or for the case itself.
+    Prompt,
+    /// The file is its argument.
+    Argument,
+    /// The case itself stands on standard input.
+    Stdin,
+    /// It reads a file of this name, from `workdir`, without asking.
+    File(PathBuf),
+}
+
+/// What to answer to a question.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Answer {
+    /// Words of the question; capitals do not matter.
+    pub when: String,
+    /// What to type; `{case}` is the name of the case's file.
+    pub say: String,
+}
+
+/// How a program writes its statistics.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Statistics {
+    /// Its count of iterations, as in `Tried {} boards`.
+    pub iterations: Option<Pattern>,
+    /// Its time, as in `Took {} ms`.
+    pub time: Option<Pattern>,
+}
+
+impl Manifest {
+    /// Reads the text of a `wasit.yaml`; `file` names it in errors.
+    pub fn read(file: &str, text: &str) -> Result<Self, YamlError> {
+        yaml::read(file, text)
+    }
+}
+
+/// A text or a list of texts.
+struct Texts;
+
+impl<'de> Visitor<'de> for Texts {
+    type Value = (Vec<String>, bool);
+
+    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("a text or a list of texts")
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<Self::Value, E> {
+        Ok((vec![text.to_owned()], true))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Self::Value, A::Error> {
+        let mut texts = Vec::new();
+        while let Some(text) = list.next_element()? {
+            texts.push(text);
+        }
+        Ok((texts, false))
+    }
+}
+
+fn one_or_more<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
+    Ok(deserializer.deserialize_any(Texts)?.0)
+}
+
+fn command<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
+    let (texts, is_text) = deserializer.deserialize_any(Texts)?;
+    let words = if is_text { super::words::split_words(&texts.concat()) } else { texts };
+    if words.is_empty() { Err(D::Error::custom("expected a command, found none")) } else { Ok(words) }
+}
+
+/// A path that stays below the submission's folder.
+fn inner_path<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<PathBuf>, D::Error> {
+    let path = PathBuf::deserialize(deserializer)?;
+    let inside =
+        path.components().all(|component| matches!(component, Component::Normal(_) | Component::CurDir));
+    if inside {
+        Ok(Some(path))
+    } else {
+        Err(D::Error::custom("expected a path below the submission's folder"))
+    }
+}
