@@ -10,6 +10,7 @@
 //! * [`report`]: one file per way of showing a result.
 //! * [`snapshot`]: what the reference solvers say of every case, kept and compared by meaning.
 //! * [`engine`]: from submissions and cases to results.
+//! * [`store`]: results by content key, put once.
 //! * [`results`]: the graded submissions, as reports and other programs see them.
 //! * [`verdict`]: what an instance and a claim add up to. Pure.
 //! * [`dialogue`]: which prompt is this, what is the answer to it.
@@ -37,5 +38,6 @@ pub mod report;
 pub mod results;
 pub mod screen;
 pub mod snapshot;
+pub mod store;
 pub mod submission;
 pub mod verdict;

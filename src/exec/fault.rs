@@ -170,7 +170,8 @@ impl Fault {
 
 /// Whether trying again later may help.
 fn is_passing(error: &io::Error) -> bool {
-    const PASSING: [i32; 5] = [libc::EAGAIN, libc::ENOMEM, libc::ENOSPC, libc::EMFILE, libc::ENFILE];
+    const PASSING: [i32; 6] =
+        [libc::EAGAIN, libc::ENOMEM, libc::ENOSPC, libc::EDQUOT, libc::EMFILE, libc::ENFILE];
     error.raw_os_error().is_some_and(|code| PASSING.contains(&code))
 }
 

@@ -1,0 +1,112 @@
+//! A store of results in a folder.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use crate::dialogue::Conversation;
+use crate::exec::Fault;
+use crate::results::Conversations;
+
+use super::{Batch, Shelf, StoredRun, probe};
+
+/// Where records are written before they get their names.
+pub const ASIDE: &str = "aside";
+/// What a dead writer left aside is removed after this time.
+const STALE: Duration = Duration::from_secs(3600);
+
+/// A folder of results.
+#[derive(Debug, Clone)]
+pub struct Store {
+    root: PathBuf,
+    /// What programs did.
+    pub runs: Shelf,
+    /// What the rules make of it.
+    pub verdicts: Shelf,
+    /// What became of submissions before they met a case.
+    pub builds: Shelf,
+}
+
+/// How many records of each kind there are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Contents {
+    /// Runs.
+    pub runs: usize,
+    /// Verdicts.
+    pub verdicts: usize,
+    /// Builds.
+    pub builds: usize,
+}
+
+impl Store {
+    /// Opens the store in a folder for writing, or makes one; refuses a file system without hard links.
+    pub fn open(root: &Path) -> Result<Self, Fault> {
+        let store = Self::at(root);
+        let folders = [ASIDE, "runs", "verdicts", "builds"].map(|name| root.join(name));
+        let made: io::Result<()> = folders.iter().try_for_each(fs::create_dir_all);
+        made.map_err(|source| folder_fault(root, source))?;
+        remove_stale(&root.join(ASIDE));
+        probe::try_links(&root.join(ASIDE)).map_err(|source| folder_fault(root, source))?;
+        Ok(store)
+    }
+
+    /// The store in a folder, for reading; an empty one where there is none.
+    pub fn at(root: &Path) -> Self {
+        Self {
+            root: root.to_owned(),
+            runs: Shelf::new(root, "runs"),
+            verdicts: Shelf::new(root, "verdicts"),
+            builds: Shelf::new(root, "builds"),
+        }
+    }
+
+    /// Its folder.
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// A writer whose records are synced to disk together.
+    pub fn batch(&self) -> Batch<'_> {
+        Batch::new(self)
+    }
+
+    /// How much is in it.
+    pub fn contents(&self) -> Result<Contents, Fault> {
+        Ok(Contents {
+            runs: self.runs.all_names()?.len(),
+            verdicts: self.verdicts.all_names()?.len(),
+            builds: self.builds.all_names()?.len(),
+        })
+    }
+}
+
+impl Conversations for Store {
+    fn conversation(&self, run: &str) -> Option<Conversation> {
+        // The name comes from a results file, which somebody may have written by hand.
+        let plain = run.len() > 64 && run.bytes().all(|byte| byte.is_ascii_hexdigit() || byte == b'.');
+        if !plain {
+            return None;
+        }
+        StoredRun::read(self, run).ok()??.conversation().ok()
+    }
+}
+
+/// A store that cannot be used is the user's to change; a full disk will pass.
+fn folder_fault(root: &Path, source: io::Error) -> Fault {
+    use io::ErrorKind::{QuotaExceeded, StorageFull};
+    match source.kind() {
+        StorageFull | QuotaExceeded => Fault::io("make the store")(source),
+        _ => Fault::Folder { folder: root.to_owned(), source },
+    }
+}
+
+/// Removes what dead writers left; trouble here harms nobody.
+fn remove_stale(aside: &Path) {
+    for entry in fs::read_dir(aside).into_iter().flatten().filter_map(Result::ok) {
+        let age = entry.metadata().and_then(|data| data.modified()).map(|time| time.elapsed());
+        if matches!(age, Ok(Ok(age)) if age > STALE) {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! A stored verdict: what the rules made of a run.
+
+use serde::{Deserialize, Serialize};
+
+use crate::exec::Fault;
+use crate::limits::{Digest, FixedText};
+use crate::results::CaseResult;
+
+use super::{Batch, Store, StoredRun};
+
+/// What decides about a verdict.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct VerdictKey {
+    /// The name of the run's record.
+    pub run: String,
+    /// The contents of that record, which may differ between machines.
+    pub contents: Digest,
+    /// What the case expects.
+    pub case: Digest,
+    /// The rules of the puzzle.
+    pub rules: String,
+    /// The reading of screens and the weighing of claims.
+    pub reader: String,
+}
+
+/// What stands beside a verdict.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+struct About {
+    run: String,
+    contents: Digest,
+}
+
+impl VerdictKey {
+    /// The key of what the rules make of a run.
+    pub fn of(run: &StoredRun, case: Digest, rules: &str, reader: &str) -> Self {
+        Self {
+            run: run.name.clone(),
+            contents: run.contents(),
+            case,
+            rules: rules.to_owned(),
+            reader: reader.to_owned(),
+        }
+    }
+
+    /// The name of the record. The contents of the run are not part of it: two machines that ran the same thing
+    /// should agree, and where they do not, uniting their stores shows it.
+    pub fn name(&self) -> String {
+        let text = FixedText::new("wasit verdict 1")
+            .line("run", &self.run)
+            .line("case", self.case)
+            .line("rules", &self.rules)
+            .line("reader", &self.reader);
+        text.digest().to_string()
+    }
+
+    /// The verdict, if it is there and was made of this very run.
+    pub fn find(&self, store: &Store) -> Result<Option<CaseResult>, Fault> {
+        let name = self.name();
+        let Some(envelope) = store.verdicts.get::<About>(&name)? else {
+            return Ok(None);
+        };
+        if envelope.about.contents != self.contents {
+            store.verdicts.put_aside(&name, "it was made of a run that is no longer there")?;
+            return Ok(None);
+        }
+        match envelope.body() {
+            Ok(result) => Ok(Some(result)),
+            Err(why) => {
+                store.verdicts.put_aside(&name, &why)?;
+                Ok(None)
+            }
+        }
+    }
+
+    /// Puts the verdict.
+    pub fn put(&self, batch: &mut Batch<'_>, result: &CaseResult) -> Result<(), Fault> {
+        let store = batch.store();
+        let about = About { run: self.run.clone(), contents: self.contents };
+        batch.put(&store.verdicts, &self.name(), &about, result).map(drop)
+    }
+}
