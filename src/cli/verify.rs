@@ -128,7 +128,12 @@ fn report(global: &Global, args: &VerifyArgs, case: &Case, verdict: &Verdict) ->
     } else {
         report::write_verdict(&mut out, verdict, ink)?;
         if args.diff {
-            report::write_reference_diff(&mut out, case, verdict, ink)?;
+            let stored = report::Stored {
+                puzzle: &case.puzzle,
+                input: &case.input,
+                reference: case.stored.as_deref(),
+            };
+            report::write_reference_diff(&mut out, stored, verdict.answer.as_deref(), accepted, ink)?;
         }
     }
     out.flush()?;

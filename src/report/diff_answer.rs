@@ -2,10 +2,8 @@
 
 use std::io::{self, Write};
 
-use crate::case::Case;
 use crate::diff::TextDiff;
 use crate::puzzles::{self, AnyInstance};
-use crate::verdict::{Outcome, Verdict};
 
 use super::Ink;
 use super::diff_board::write_board_diff;
@@ -42,22 +40,38 @@ pub fn write_boards(
     }
 }
 
-/// Writes how a judged answer differs from the case's stored one; a difference is no fault.
-pub fn write_reference_diff(out: &mut dyn Write, case: &Case, verdict: &Verdict, ink: Ink) -> io::Result<()> {
-    let reading = puzzles::find(&case.puzzle).and_then(|puzzle| puzzle.read_instance(&case.input).ok());
-    let stored = match (reading.as_ref(), &case.stored) {
+/// Writes how an answer differs from the case's stored one; a difference is no fault.
+pub fn write_reference_diff(
+    out: &mut dyn Write,
+    case: Stored<'_>,
+    answer: Option<&str>,
+    accepted: bool,
+    ink: Ink,
+) -> io::Result<()> {
+    let reading = puzzles::find(case.puzzle).and_then(|puzzle| puzzle.read_instance(case.input).ok());
+    let stored = match (reading.as_ref(), case.reference) {
         (Some(reading), Some(stored)) => reading.instance.judge(stored).ok(),
         _ => None,
     };
-    let (Some(reading), Some(stored), Some(answer)) = (reading, stored, &verdict.answer) else {
+    let (Some(reading), Some(stored), Some(answer)) = (reading, stored, answer) else {
         return writeln!(out, "\nno difference to show: it takes an answer and a case with a stored answer");
     };
-    if *answer == stored.canonical {
+    if answer == stored.canonical {
         return writeln!(out, "\nthe same as the reference");
     }
-    let valid = verdict.outcome == Outcome::Accepted;
-    let words = if valid { "different, valid" } else { "different from the reference" };
+    let words = if accepted { "different, valid" } else { "different from the reference" };
     writeln!(out, "\n{words}")?;
     let instance = reading.instance.as_ref();
     write_answer_diff(out, instance, ("this answer", answer), ("reference", &stored.canonical), ink)
+}
+
+/// A case with its stored answer.
+#[derive(Debug, Clone, Copy)]
+pub struct Stored<'a> {
+    /// The puzzle.
+    pub puzzle: &'a str,
+    /// The text of the instance.
+    pub input: &'a str,
+    /// The stored answer.
+    pub reference: Option<&'a str>,
 }

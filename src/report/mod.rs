@@ -32,7 +32,7 @@ pub use board::{Ink, write_picture};
 pub use case_table::{CaseRow, write_case_json, write_case_table};
 pub use check_talk::write_conversation;
 pub use check_text::{Boards, write_check_case, write_check_foot, write_check_head};
-pub use diff_answer::{write_answer_diff, write_reference_diff};
+pub use diff_answer::{Stored, write_answer_diff, write_reference_diff};
 pub use diff_board::write_board_diff;
 pub use diff_text::write_text_diff;
 pub use grid::write_grid;
