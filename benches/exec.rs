@@ -1,9 +1,14 @@
 //! How much dearer a run in the sandbox is than starting the same program with `posix_spawn`.
 //!
+//! `cargo bench --bench exec -- copies` prints only the table of ways to copy the working folder.
+//!
 //! `cargo bench --bench exec`: every block of runs is paired with a block of plain spawns just before it, and
 //! the median of the ratios is printed, because a shared machine changes its speed from second to second.
 
 #![expect(clippy::print_stdout, reason = "a bench prints its table")]
+
+#[path = "exec_copies/mod.rs"]
+mod copies;
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -17,6 +22,9 @@ const BLOCK: u32 = 20;
 const ROUNDS: usize = 101;
 
 fn main() {
+    if std::env::args().any(|word| word == "copies") {
+        return copies::compare_ways();
+    }
     let rounds = std::env::var("ROUNDS").ok().and_then(|text| text.parse().ok()).unwrap_or(ROUNDS);
     let folder = tempfile::tempdir().expect("a temporary folder");
     let tiny = build_tiny(folder.path());
@@ -35,6 +43,7 @@ fn main() {
         copy(tier, &sandbox, folder.path());
     }
     heavy(folder.path(), rounds);
+    copies::compare_ways();
 }
 
 fn open(tier: Tier, folder: &Path) -> Option<Sandbox> {
