@@ -7,6 +7,7 @@
 
 #![expect(clippy::print_stdout, reason = "a bench prints its table")]
 
+#[cfg(target_os = "linux")]
 #[path = "exec_copies/mod.rs"]
 mod copies;
 
@@ -22,6 +23,7 @@ const BLOCK: u32 = 20;
 const ROUNDS: usize = 101;
 
 fn main() {
+    #[cfg(target_os = "linux")]
     if std::env::args().any(|word| word == "copies") {
         return copies::compare_ways();
     }
@@ -43,6 +45,7 @@ fn main() {
         copy(tier, &sandbox, folder.path());
     }
     heavy(folder.path(), rounds);
+    #[cfg(target_os = "linux")]
     copies::compare_ways();
 }
 
