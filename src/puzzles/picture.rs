@@ -1,5 +1,7 @@
 //! A picture of a board, without ink: what is in each square, for any renderer to draw.
 
+use std::collections::HashSet;
+
 use super::Cell;
 
 /// One or more boards side by side or below each other.
@@ -20,8 +22,28 @@ pub struct Panel {
     pub columns: usize,
     /// The squares, row by row.
     pub squares: Vec<Square>,
-    /// Whether the borders between groups are drawn as walls.
+    /// Whether even a renderer without ink draws the borders between groups as walls.
     pub walls: bool,
+    /// What kind of thing it is.
+    pub look: Look,
+}
+
+/// What a panel shows, for renderers that draw boards, tiles and cards differently.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Look {
+    /// A board whose groups are told apart by colour.
+    #[default]
+    Regions,
+    /// A board whose groups are told apart by walls alone, because colour means something else on it.
+    Rooms,
+    /// A loose piece beside a board.
+    Piece,
+    /// A tray of sliding tiles.
+    Tiles,
+    /// A row of playing cards.
+    Cards,
+    /// Lines of text, one a square.
+    Lines,
 }
 
 /// One square of a board.
@@ -35,6 +57,8 @@ pub struct Square {
     pub fill: Fill,
     /// Whether a violation points at it.
     pub marked: bool,
+    /// Whether another answer says something else here.
+    pub differs: bool,
 }
 
 /// The look of a square.
@@ -43,8 +67,16 @@ pub enum Fill {
     /// An ordinary square.
     #[default]
     Plain,
-    /// Coloured dark, or holding a piece that stands out, such as a queen.
-    Strong,
+    /// Shaded by an answer.
+    Shaded,
+    /// Left clear by an answer.
+    Clear,
+    /// Holding a queen.
+    Queen,
+    /// The place without a tile.
+    Gap,
+    /// A tile that was slid just now.
+    Moved,
     /// Not part of the board.
     Outside,
 }
@@ -63,17 +95,47 @@ impl Picture {
             }
         }
     }
+
+    /// Notes what another answer to the same instance has differently. Boards of the other that are of
+    /// another shape, or not there, are passed over.
+    pub fn compare(&mut self, other: &Self) {
+        for (panel, other) in self.panels.iter_mut().zip(&other.panels) {
+            panel.compare(other);
+        }
+    }
+}
+
+impl Square {
+    /// Whether two squares of the same place say the same; that a tile arrived just now says nothing.
+    pub fn agrees(&self, other: &Self) -> bool {
+        let settled = |fill| if fill == Fill::Moved { Fill::Plain } else { fill };
+        self.text == other.text && settled(self.fill) == settled(other.fill)
+    }
 }
 
 impl Panel {
     /// A flat board without title and walls.
     pub fn new(columns: usize, squares: Vec<Square>) -> Self {
-        Self { title: String::new(), layer: 0, columns, squares, walls: false }
+        Self { title: String::new(), layer: 0, columns, squares, walls: false, look: Look::Regions }
     }
 
     /// The rows of squares.
     pub fn rows(&self) -> impl Iterator<Item = &[Square]> {
         self.squares.chunks(self.columns.max(1))
+    }
+
+    /// Notes which squares another answer has differently; lines are compared as a set.
+    fn compare(&mut self, other: &Self) {
+        if self.look == Look::Lines {
+            let known: HashSet<&str> = other.squares.iter().map(|square| square.text.as_str()).collect();
+            for square in &mut self.squares {
+                square.differs = !known.contains(square.text.as_str());
+            }
+        } else if self.columns == other.columns && self.squares.len() == other.squares.len() {
+            for (square, other) in self.squares.iter_mut().zip(&other.squares) {
+                square.differs = !square.agrees(other);
+            }
+        }
     }
 
     fn mark(&mut self, cell: Cell) {
@@ -84,5 +146,40 @@ impl Panel {
         if let Some(square) = self.squares.get_mut((row - 1) * self.columns + column - 1) {
             square.marked = true;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(look: Look, one: &[(&str, Fill)], other: &[(&str, Fill)], differing: &[usize]) {
+        let picture = |squares: &[(&str, Fill)]| {
+            let square = |(text, fill): &(&str, Fill)| Square {
+                text: (*text).to_owned(),
+                fill: *fill,
+                ..Square::default()
+            };
+            Picture::of(Panel { look, ..Panel::new(2, squares.iter().map(square).collect()) })
+        };
+        let mut drawn = picture(one);
+        drawn.compare(&picture(other));
+        let found: Vec<usize> =
+            (0..one.len()).filter(|index| drawn.panels[0].squares[*index].differs).collect();
+        assert_eq!(found, differing);
+    }
+
+    #[test]
+    fn squares_differ_by_text_and_fill_but_not_by_how_a_tile_got_there() {
+        use Fill::{Moved, Plain, Shaded};
+        check(Look::Rooms, &[("1", Shaded), ("", Plain)], &[("1", Plain), ("", Plain)], &[0]);
+        check(Look::Tiles, &[("1", Moved), ("2", Plain)], &[("1", Plain), ("3", Moved)], &[1]);
+    }
+
+    #[test]
+    fn lines_differ_as_a_set_and_other_shapes_not_at_all() {
+        use Fill::Plain;
+        check(Look::Lines, &[("a", Plain), ("b", Plain)], &[("b", Plain), ("c", Plain), ("d", Plain)], &[0]);
+        check(Look::Regions, &[("a", Plain)], &[("b", Plain), ("c", Plain)], &[]);
     }
 }

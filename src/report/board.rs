@@ -1,5 +1,6 @@
 //! Boards drawn in a terminal: colours where they are wanted, plain marks always.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
@@ -41,7 +42,7 @@ pub fn write_picture(out: &mut dyn Write, picture: &Picture, ink: Ink) -> io::Re
 }
 
 fn write_panel(out: &mut dyn Write, panel: &Panel, ink: Ink) -> io::Result<()> {
-    let width = panel.squares.iter().map(|square| square.text.chars().count()).max().unwrap_or(0).max(1);
+    let width = panel.squares.iter().map(|square| signs(square).chars().count()).max().unwrap_or(0).max(1);
     let rows: Vec<&[Square]> = panel.rows().collect();
     for (index, row) in rows.iter().enumerate() {
         if panel.walls {
@@ -65,13 +66,23 @@ fn row_text(row: &[Square], walls: bool, width: usize, ink: Ink) -> String {
         }
         let (open, close) = if square.marked { ('[', ']') } else { (' ', ' ') };
         let style = style_of(square, ink);
-        let text = &square.text;
+        let text = signs(square);
         write!(line, "{style}{open}{text:^width$}{close}{style:#}").expect("a String takes everything");
     }
     if walls {
         line.push('│');
     }
     line
+}
+
+/// What stands in a square where there is no ink: signs for what an answer says, or its text.
+fn signs(square: &Square) -> Cow<'_, str> {
+    match square.fill {
+        Fill::Shaded => format!("#{}", square.text).into(),
+        Fill::Clear if square.text.is_empty() => ".".into(),
+        Fill::Queen => "#".into(),
+        Fill::Plain | Fill::Clear | Fill::Gap | Fill::Moved | Fill::Outside => square.text.as_str().into(),
+    }
 }
 
 fn style_of(square: &Square, ink: Ink) -> Style {
@@ -84,17 +95,18 @@ fn style_of(square: &Square, ink: Ink) -> Style {
             .fg_color(Some(AnsiColor::White.into()))
             .bg_color(Some(AnsiColor::Red.into()));
     }
-    let background = match (square.fill, square.group) {
-        (Fill::Strong, None) => Some(Ansi256Color(238)),
+    let strong = matches!(square.fill, Fill::Shaded | Fill::Queen | Fill::Gap);
+    let background = match (strong, square.group) {
+        (true, None) => Some(Ansi256Color(238)),
         (_, Some(group)) => Some(Ansi256Color(PALETTE[group as usize % PALETTE.len()])),
         (_, None) => None,
     };
     let Some(background) = background else {
         return Style::new();
     };
-    let (text, bold) = match (square.fill, square.group) {
-        (Fill::Strong, None) => (AnsiColor::White, true),
-        (fill, _) => (AnsiColor::Black, fill == Fill::Strong),
+    let (text, bold) = match (strong, square.group) {
+        (true, None) => (AnsiColor::White, true),
+        (strong, _) => (AnsiColor::Black, strong),
     };
     let style = Style::new().fg_color(Some(text.into())).bg_color(Some(Color::Ansi256(background)));
     if bold { style.bold() } else { style }
@@ -145,7 +157,7 @@ mod tests {
     }
 
     fn square(text: &str, group: u32, marked: bool) -> Square {
-        Square { text: text.to_owned(), group: Some(group), fill: Fill::Plain, marked }
+        Square { text: text.to_owned(), group: Some(group), marked, ..Square::default() }
     }
 
     #[test]

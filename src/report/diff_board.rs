@@ -51,7 +51,7 @@ fn differing(left: &Picture, right: &Picture) -> Option<Vec<(Panel, Panel)>> {
 fn marked(mut left: Panel, mut right: Panel) -> Option<(Panel, Panel)> {
     let mut differ = false;
     for (one, other) in left.squares.iter_mut().zip(&mut right.squares) {
-        let marked = (&one.text, one.fill) != (&other.text, other.fill);
+        let marked = !one.agrees(other);
         (one.marked, other.marked) = (marked, marked);
         differ |= marked;
     }

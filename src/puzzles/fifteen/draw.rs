@@ -1,6 +1,6 @@
 //! Boards of the 15-puzzle as pictures and as the text the course asks for.
 
-use crate::puzzles::{Fill, Panel, Picture, Square};
+use crate::puzzles::{Fill, Look, Panel, Picture, Square};
 
 use super::board::{BLANK, Board, SIDE};
 use super::{Path, Step};
@@ -11,29 +11,39 @@ const MOST_PANELS: usize = 100;
 /// The start board, and every board of an answer if there is one; layers number the boards from 1.
 pub fn picture(start: &Board, path: Option<&Path>) -> Picture {
     let Some(path) = path else {
-        return Picture::of(panel(start));
+        return Picture::of(panel(start, None));
     };
-    let mut panels = vec![titled("Start".to_owned(), 1, start)];
+    let mut panels = vec![titled("Start".to_owned(), 1, panel(start, None))];
     let mut before = *start;
     for (index, board) in path.boards(start).enumerate() {
         // The last panel gives way to later boards, so a path of millions of moves needs no more room.
         panels.truncate(MOST_PANELS - 1);
-        panels.push(titled(caption(index, path, &before, &board), index as u32 + 2, &board));
+        panels.push(titled(
+            caption(index, path, &before, &board),
+            index as u32 + 2,
+            panel(&board, Some(&before)),
+        ));
         before = board;
     }
     Picture { panels }
 }
 
-fn titled(title: String, layer: u32, board: &Board) -> Panel {
-    Panel { title, layer, ..panel(board) }
+fn titled(title: String, layer: u32, panel: Panel) -> Panel {
+    Panel { title, layer, ..panel }
 }
 
-fn panel(board: &Board) -> Panel {
-    let square = |tile: &u8| match *tile {
-        BLANK => Square { fill: Fill::Strong, ..Square::default() },
-        tile => Square { text: tile.to_string(), ..Square::default() },
+/// A board; a tile that stands where the board before had none was moved there.
+fn panel(board: &Board, before: Option<&Board>) -> Panel {
+    let square = |(place, tile): (usize, &u8)| match *tile {
+        BLANK => Square { fill: Fill::Gap, ..Square::default() },
+        tile => {
+            let moved = before.is_some_and(|before| before.tiles()[place] == BLANK);
+            let fill = if moved { Fill::Moved } else { Fill::Plain };
+            Square { text: tile.to_string(), fill, ..Square::default() }
+        }
     };
-    Panel::new(SIDE, board.tiles().iter().map(square).collect())
+    let squares = board.tiles().iter().enumerate().map(square);
+    Panel { look: Look::Tiles, ..Panel::new(SIDE, squares.collect()) }
 }
 
 /// Every board of a path with its move, as the course asks students to print it.

@@ -1,6 +1,6 @@
 //! A hand and its expressions as a picture.
 
-use crate::puzzles::{Panel, Picture, Square};
+use crate::puzzles::{Look, Panel, Picture, Square};
 
 use super::{Hand, List};
 
@@ -16,12 +16,13 @@ pub fn picture(hand: Hand, list: Option<&List>) -> Picture {
     let hand = Panel {
         title: "hand".to_owned(),
         layer: HAND_LAYER,
+        look: Look::Cards,
         ..Panel::new(cards.len(), cards.iter().map(|card| square(card.to_string())).collect())
     };
     let expressions = list.map(|list| {
         let shorten = |text: String| text.chars().take(LONGEST).collect();
         let lines = list.entries.iter().map(|entry| square(shorten(entry.to_string())));
-        Panel { title: "expressions".to_owned(), ..Panel::new(1, lines.collect()) }
+        Panel { title: "expressions".to_owned(), look: Look::Lines, ..Panel::new(1, lines.collect()) }
     });
     Picture { panels: std::iter::once(hand).chain(expressions).collect() }
 }

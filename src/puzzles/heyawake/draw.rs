@@ -1,6 +1,6 @@
 //! A heyawake board as a picture.
 
-use crate::puzzles::{Fill, Panel, Picture, Square};
+use crate::puzzles::{Fill, Look, Panel, Picture, Square};
 
 use super::{Board, Shading};
 
@@ -8,20 +8,19 @@ use super::{Board, Shading};
 pub fn picture(board: &Board, shading: Option<&Shading>) -> Picture {
     let squares =
         (0..board.cells()).map(|cell| square(board, cell, shading.map(|shading| shading.shaded[cell])));
-    Picture::of(Panel { walls: true, ..Panel::new(board.columns(), squares.collect()) })
+    Picture::of(Panel { walls: true, look: Look::Rooms, ..Panel::new(board.columns(), squares.collect()) })
 }
 
-/// A shaded cell with a number shows both: a renderer without colours has only the text.
 fn square(board: &Board, cell: usize, shaded: Option<bool>) -> Square {
     let room = board.room(cell);
     let clue = board.clue(room).filter(|_| board.first_cell(room) == cell);
-    let clue = clue.map(|clue| clue.to_string());
-    let (text, fill) = match (shaded, clue) {
-        (Some(true), clue) => (format!("#{}", clue.unwrap_or_default()), Fill::Strong),
-        (Some(false), None) => (".".to_owned(), Fill::Plain),
-        (Some(false) | None, clue) => (clue.unwrap_or_default(), Fill::Plain),
+    let fill = match shaded {
+        None => Fill::Plain,
+        Some(true) => Fill::Shaded,
+        Some(false) => Fill::Clear,
     };
-    Square { text, group: Some(room as u32), fill, marked: false }
+    let text = clue.map(|clue| clue.to_string()).unwrap_or_default();
+    Square { text, group: Some(room as u32), fill, ..Square::default() }
 }
 
 #[cfg(test)]
@@ -32,11 +31,13 @@ mod tests {
     fn a_picture_shows_walls_numbers_and_shaded_cells() {
         let board = Board::from_labels(2, &[0, 0, 1, 1]).with_clue(0, Some(1)).with_clue(1, Some(0));
         let shading = Shading { shaded: vec![true, false, false, false] };
-        let texts = |picture: Picture| -> Vec<String> {
+        let check = |shading, fills: [Fill; 4]| {
+            let picture = picture(&board, shading);
             assert!(picture.panels[0].walls);
-            picture.panels[0].squares.iter().map(|square| square.text.clone()).collect()
+            let found = picture.panels[0].squares.iter().map(|square| (square.text.as_str(), square.fill));
+            assert!(found.eq(["1", "", "0", ""].into_iter().zip(fills)));
         };
-        assert_eq!(texts(picture(&board, None)), ["1", "", "0", ""]);
-        assert_eq!(texts(picture(&board, Some(&shading))), ["#1", ".", "0", "."]);
+        check(None, [Fill::Plain; 4]);
+        check(Some(&shading), [Fill::Shaded, Fill::Clear, Fill::Clear, Fill::Clear]);
     }
 }

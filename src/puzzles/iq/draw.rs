@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::puzzles::{Fill, Panel, Picture, Square};
+use crate::puzzles::{Fill, Look, Panel, Picture, Square};
 
 use super::{Board, Challenge, Filling, Kind, Layer, Piece};
 
@@ -58,6 +58,7 @@ fn piece_panel(piece: &Piece, group: u32) -> Panel {
         title: format!("piece {}", piece.letter()),
         layer: NO_LAYER,
         walls: true,
+        look: Look::Piece,
         ..Panel::new(columns, squares)
     }
 }

@@ -14,9 +14,7 @@ pub fn picture(board: &Board, placement: Option<&Placement>) -> Picture {
         })
         .collect();
     for (row, column) in placement.iter().flat_map(|placement| placement.cells()) {
-        let square = &mut squares[row * size + column];
-        "#".clone_into(&mut square.text);
-        square.fill = Fill::Strong;
+        squares[row * size + column].fill = Fill::Queen;
     }
     Picture::of(Panel::new(size, squares))
 }
@@ -35,12 +33,12 @@ mod tests {
     }
 
     #[test]
-    fn letters_stand_in_their_region_and_a_hash_on_a_queen() {
+    fn letters_stand_in_their_region_and_queens_on_their_squares() {
         let plain =
             [("Z", 0, Fill::Plain), ("Y", 1, Fill::Plain), ("Z", 0, Fill::Plain), ("Z", 0, Fill::Plain)];
         check(None, &plain);
         let mut marked = plain;
-        marked[1] = ("#", 1, Fill::Strong);
+        marked[1] = ("Y", 1, Fill::Queen);
         check(Some(&Placement::new([(0, 1)])), &marked);
     }
 }
