@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
-use super::{cases, doctor, exec, generate, snapshot, solve, verify};
+use super::{cases, doctor, exec, generate, render, snapshot, solve, verify};
 
 /// A referee for puzzle solvers: judges what they print by the rules of the puzzle.
 #[derive(Debug, Parser)]
@@ -56,6 +56,8 @@ pub enum Command {
     Verify(verify::VerifyArgs),
     /// Solve an instance with a reference solver
     Solve(solve::SolveArgs),
+    /// Draw a board as text, SVG or PNG
+    Render(render::RenderArgs),
     /// Make new cases
     Generate(generate::GenerateArgs),
     /// List the cases, and look after them

@@ -3,12 +3,14 @@
 mod args;
 mod cases;
 mod doctor;
+mod drawing;
 mod exec;
 mod generate;
 mod instance;
 pub mod launcher;
 mod parallel;
 mod prover;
+mod render;
 mod selection;
 mod snapshot;
 mod solve;
@@ -38,6 +40,7 @@ pub fn run() -> anyhow::Result<Exit> {
     match command {
         Command::Verify(args) => verify::run(&global, &args),
         Command::Solve(args) => solve::run(&global, &args),
+        Command::Render(args) => render::run(&global, &args),
         Command::Generate(args) => generate::run(&global, &args),
         Command::Cases(args) => cases::run(&global, &args),
         Command::Snapshot(args) => snapshot::run(&global, &args),

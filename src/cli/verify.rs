@@ -1,7 +1,7 @@
 //! `wasit verify`: an output against an instance.
 
 mod corpus;
-mod output;
+pub mod output;
 mod validator;
 
 use std::io::Write as _;

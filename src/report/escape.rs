@@ -1,0 +1,61 @@
+//! Text from outside made harmless inside XML and HTML.
+
+use std::fmt::Write as _;
+
+/// Appends text so that it stays text: in an element, or in an attribute in double quotes.
+///
+/// Characters that XML forbids become U+FFFD. Marks that turn the direction of writing are spelled out,
+/// so that nothing can show a line other than it is.
+pub fn push_escaped(out: &mut String, text: &str) {
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            c if turns_direction(c) => {
+                write!(out, "\u{27e8}U+{:04X}\u{27e9}", c as u32).expect("a String takes everything");
+            }
+            c if is_forbidden(c) => out.push(char::REPLACEMENT_CHARACTER),
+            c => out.push(c),
+        }
+    }
+}
+
+/// Control characters, and the two code points that XML leaves out.
+fn is_forbidden(c: char) -> bool {
+    (c.is_control() && !matches!(c, '\t' | '\n')) || matches!(c, '\u{fffe}' | '\u{ffff}')
+}
+
+/// Marks, embeddings, overrides and isolates of the bidirectional algorithm.
+fn turns_direction(c: char) -> bool {
+    matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, expected: &str) {
+        let mut escaped = String::new();
+        push_escaped(&mut escaped, text);
+        assert_eq!(escaped, expected);
+    }
+
+    #[test]
+    fn markup_stays_text() {
+        check("</script><b a=\"'\">&amp;", "&lt;/script&gt;&lt;b a=&quot;&#39;&quot;&gt;&amp;amp;");
+    }
+
+    #[test]
+    fn what_xml_forbids_is_replaced_and_line_ends_stay() {
+        check("a\u{1b}[31m\0\u{85}\u{fffe}\r\n\tb", "a\u{fffd}[31m\u{fffd}\u{fffd}\u{fffd}\u{fffd}\n\tb");
+    }
+
+    #[test]
+    fn marks_that_turn_the_direction_of_writing_are_spelled_out() {
+        check("a\u{202e}b\u{2066}", "a⟨U+202E⟩b⟨U+2066⟩");
+        check("سلام", "سلام");
+    }
+}
