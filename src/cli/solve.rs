@@ -4,6 +4,7 @@ mod interrupt;
 mod job;
 mod live;
 mod memory;
+mod saved;
 
 use std::fmt::Write as _;
 use std::io::{IsTerminal as _, Write as _};
@@ -47,7 +48,7 @@ pub struct SolveArgs {
     /// Give up after this time, such as 10s
     #[arg(long, value_name = "TIME")]
     time: Option<Millis>,
-    /// Also save the answers to a file
+    /// Also save the answers to a file; as a picture if its name ends in .svg or .png
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// Draw the board while the search runs (on a terminal)

@@ -4,8 +4,6 @@ use std::cell::Cell;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use anyhow::Context as _;
-
 use crate::cli::tables::FileTables;
 use crate::exit::Exit;
 use crate::limits::{Budget, GaveUp, Millis};
@@ -13,6 +11,7 @@ use crate::puzzles::{AnyInstance, AnyPuzzle, AnySearch, Halt, Picture};
 use crate::report::{Asked, SolutionSink, Summary};
 
 use super::live::Live;
+use super::saved::Saved;
 use super::{interrupt, memory};
 
 /// What to search, how, and for how long.
@@ -49,7 +48,7 @@ impl Job<'_> {
     /// Searches, hands the answers to the sink as they come, and ends with the summary.
     pub fn run(&self, sink: &mut dyn SolutionSink) -> anyhow::Result<Exit> {
         let mut budget = self.budget()?;
-        let mut saved = String::new();
+        let mut saved = Saved::default();
         let started = Instant::now();
         let counted = match self.asked {
             Asked::Count => self.count(&mut budget),
@@ -73,7 +72,7 @@ impl Job<'_> {
         };
         sink.finish(&summary)?;
         if let Some(file) = self.save {
-            save(file, &saved, &summary)?;
+            saved.write(self, file, &summary)?;
         }
         Ok(if summary.gave_up.is_some() { Exit::Incomplete } else { Exit::Ok })
     }
@@ -103,7 +102,7 @@ impl Job<'_> {
         &self,
         budget: &mut Budget,
         sink: &mut dyn SolutionSink,
-        saved: &mut String,
+        saved: &mut Saved,
     ) -> anyhow::Result<Ended> {
         let wanted = match self.asked {
             Asked::First => 1,
@@ -148,21 +147,12 @@ impl Job<'_> {
         &self,
         canonical: &str,
         sink: &mut dyn SolutionSink,
-        saved: &mut String,
+        saved: &mut Saved,
     ) -> std::io::Result<()> {
         if self.save.is_some() {
-            saved.push_str(canonical);
+            saved.push(canonical);
         }
         let presented = self.instance.present(canonical).map_err(std::io::Error::other)?;
         sink.answer(canonical, &presented)
     }
-}
-
-/// Saves the answers in canonical form, or the set phrase that there are none.
-fn save(file: &Path, saved: &str, summary: &Summary) -> anyhow::Result<()> {
-    let text = match (summary.found, summary.complete) {
-        (0, true) => "no solution\n",
-        _ => saved,
-    };
-    std::fs::write(file, text).with_context(|| format!("cannot save to {}", file.display()))
 }
