@@ -10,6 +10,7 @@
 //! * [`report`]: one file per way of showing a result.
 //! * [`snapshot`]: what the reference solvers say of every case, kept and compared by meaning.
 //! * [`engine`]: from submissions and cases to results.
+//! * [`plan`]: which submissions meet which cases, and in which shard.
 //! * [`store`]: results by content key, put once.
 //! * [`results`]: the graded submissions, as reports and other programs see them.
 //! * [`verdict`]: what an instance and a claim add up to. Pure.
@@ -33,6 +34,7 @@ pub mod engine;
 pub mod exec;
 pub mod exit;
 pub mod limits;
+pub mod plan;
 pub mod puzzles;
 pub mod report;
 pub mod results;
