@@ -180,12 +180,7 @@ impl<P: Puzzle> AnyInstance for Typed<P> {
     }
     fn find_answers(&self, screen: &Screen, speech: &Speech) -> Sightings<Judgement> {
         let found = P::find_answers(&self.0, screen, speech);
-        let lines: Vec<_> = found.last.iter().map(|sighting| sighting.lines.clone()).collect();
-        let mut lines = lines.iter();
-        found.map(|answer| {
-            let said = lines.next().map(|answer| Said { screen, speech, answer });
-            self.judgement(&answer, said.as_ref())
-        })
+        found.map(|answer, lines| self.judgement(&answer, Some(&Said { screen, speech, answer: lines })))
     }
     fn judge_bare(&self, text: &str, screen: &Screen, speech: &Speech) -> Result<Judgement, Malformed> {
         let answer = P::read_answer(&self.0, text)?;

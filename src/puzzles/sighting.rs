@@ -37,11 +37,13 @@ pub struct Sightings<A> {
     pub whole: usize,
     /// Those that are not finished.
     pub unfinished: usize,
+    /// A wrong one among several that are all printed as answers; it counts, not the last.
+    pub fault: Option<Sighting<A>>,
 }
 
 impl<A> Default for Sightings<A> {
     fn default() -> Self {
-        Self { last: VecDeque::new(), whole: 0, unfinished: 0 }
+        Self { last: VecDeque::new(), whole: 0, unfinished: 0, fault: None }
     }
 }
 
@@ -70,13 +72,15 @@ impl<A> Sightings<A> {
     }
 
     /// The same sightings with other answers.
-    pub fn map<B>(self, mut change: impl FnMut(A) -> B) -> Sightings<B> {
-        let last = self.last.into_iter().map(|Sighting { answer, lines, form }| Sighting {
-            answer: change(answer),
+    pub fn map<B>(self, mut change: impl FnMut(A, &Range<usize>) -> B) -> Sightings<B> {
+        let mut change = |Sighting { answer, lines, form }: Sighting<A>| Sighting {
+            answer: change(answer, &lines),
             lines,
             form,
-        });
-        Sightings { last: last.collect(), whole: self.whole, unfinished: self.unfinished }
+        };
+        let last = self.last.into_iter().map(&mut change).collect();
+        let fault = self.fault.map(change);
+        Sightings { last, whole: self.whole, unfinished: self.unfinished, fault }
     }
 }
 

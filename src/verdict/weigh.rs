@@ -51,7 +51,7 @@ fn weigh_answer(
         return nothing(why, vec![other(lines.clone(), "may be a picture of the search")]);
     }
     let frames = witness.sightings.whole + witness.sightings.unfinished > 1;
-    if !good && !announced && frames {
+    if !good && !announced && frames && witness.sightings.fault.is_none() {
         let why = "several boards are shown, the last one is no right answer, and no words say that any of them is the answer";
         return nothing(why, vec![other(lines.clone(), "the last board")]);
     }
@@ -59,7 +59,9 @@ fn weigh_answer(
         let why = "an unfinished answer is shown, and no words say that it is the answer";
         return nothing(why, vec![other(lines.clone(), "unfinished")]);
     }
-    let which = if frames {
+    let which = if witness.sightings.fault.is_some() {
+        "several answers are printed as such, and this one breaks a rule"
+    } else if frames {
         "the last answer shown, and nothing speaks against it"
     } else {
         "an answer is shown, and nothing speaks against it"

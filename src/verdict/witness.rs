@@ -52,11 +52,11 @@ impl<'a> Witness<'a> {
         self.speech.statements.is_empty() && self.speech.questions.is_empty()
     }
 
-    /// The last finished answer; if there is none, the last unfinished one.
+    /// The wrong one of several answers; else the last finished answer; if there is none, the last unfinished one.
     pub fn answer(&self) -> Option<&Sighting<Judgement>> {
         let sightings = &self.sightings.last;
-        let finished = sightings.iter().rfind(|sighting| sighting.form != Form::Unfinished);
-        finished.or_else(|| sightings.back())
+        let finished = || sightings.iter().rfind(|sighting| sighting.form != Form::Unfinished);
+        self.sightings.fault.as_ref().or_else(finished).or_else(|| sightings.back())
     }
 
     /// The lines of the answer.

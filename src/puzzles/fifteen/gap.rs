@@ -43,7 +43,7 @@ fn fields<'a>(row: &Row<'a>, separator: char) -> Vec<&'a str> {
         '\t' | ',' => text,
         _ => text.strip_suffix(separator).unwrap_or(text),
     };
-    text.split(separator).map(str::trim).take(SIDE + 2).collect()
+    text.split(separator).map(|field| field.trim_matches([' ', '\t', '\'', '"'])).take(SIDE + 2).collect()
 }
 
 /// The index of the only empty field among four; empty ones beyond the fourth do not count.
@@ -70,7 +70,8 @@ fn missing_column(three: &[usize], mut full: impl Iterator<Item = Vec<usize>>) -
     columns.iter().position(|column| !three.contains(column))
 }
 
-/// Rows joined by single blanks, so that an empty word leaves two blanks, or one at an end.
+/// Rows joined by single blanks, so that an empty word leaves two blanks, or one at an end; a blank for the
+/// empty cell leaves one more.
 fn by_doubled_blank(row: &Row<'_>, others: &[&Row<'_>]) -> Option<usize> {
     let tail = if others.iter().all(|other| other.text.ends_with(' ')) { " " } else { "" };
     let full = |other: &&Row<'_>| {
@@ -80,8 +81,17 @@ fn by_doubled_blank(row: &Row<'_>, others: &[&Row<'_>]) -> Option<usize> {
     if others.is_empty() || !others.iter().all(full) {
         return None;
     }
-    let words: Vec<_> = row.text.strip_suffix(tail)?.split(' ').take(SIDE + 1).collect();
-    (words.len() == SIDE).then(|| only_empty(&words))?
+    let words: Vec<_> = row.text.strip_suffix(tail)?.split(' ').take(SIDE + 2).collect();
+    match words.len().checked_sub(SIDE)? {
+        0 => only_empty(&words),
+        // Two empty words side by side are one cell.
+        1 => {
+            let first = words.windows(2).position(|pair| pair[0].is_empty() && pair[1].is_empty())?;
+            let rest = words[..first].iter().chain(&words[first + 2..]);
+            rest.into_iter().all(|word| !word.is_empty()).then_some(first)
+        }
+        _ => None,
+    }
 }
 
 #[cfg(test)]
@@ -108,6 +118,7 @@ mod tests {
         {
             check(row, &["| 1 | 2 | 3 | 4 |"], Some(place));
         }
+        check("['6', ' ', '7', '8']", &["['1', '2', '3', '4']"], Some(1));
         for (place, row) in [",6,7,8", "6,,7,8", "6, 7, , 8", "6,7,8,"].iter().enumerate() {
             check(row, &["1,2,3,4"], Some(place));
         }
@@ -129,6 +140,9 @@ mod tests {
             check(row, &single, Some(place));
         }
         check("5 6  8 ", &["1 2 3 4 ", "9 10 7 11 "], Some(2));
+        for (place, row) in ["  5 6 8", "5   6 8", "5 6   8", "5 6 8  "].iter().enumerate() {
+            check(row, &single, Some(place));
+        }
     }
 
     #[test]

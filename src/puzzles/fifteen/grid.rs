@@ -20,23 +20,23 @@ pub fn read(text: &str) -> Result<Reading<Board>, Malformed> {
         let line = rows.last().map_or(1, |row| row.line + 1);
         return Err(Malformed::at(line, 1, format!("expected {SIDE} rows, found {}", rows.len())));
     }
-    board(&rows, None).map(Reading::sound)
+    match readings(&rows)?[..] {
+        [board] => Ok(Reading::sound(board)),
+        _ => Err(unclear(&rows)),
+    }
 }
 
-/// The board of four rows. Where nothing in the text tells the place of an empty cell that was left out,
-/// the board before this one in a chain does.
-pub fn board(rows: &[Row<'_>], before: Option<&Board>) -> Result<Board, Malformed> {
+/// The boards that four rows may be: one, unless nothing tells the place of an empty cell that was left out.
+pub fn readings(rows: &[Row<'_>]) -> Result<Vec<Board>, Malformed> {
     let short: Vec<_> = rows.iter().filter(|row| row.entries.len() < SIDE).collect();
     let has_blank = rows.iter().flat_map(|row| &row.entries).any(|entry| entry.tile == BLANK);
     match short[..] {
-        [] => numbered(rows, None),
+        [] => Ok(vec![numbered(rows, None)?]),
         [row] if !has_blank => {
             let others: Vec<_> = rows.iter().filter(|other| other.line != row.line).collect();
             match gap::find(row, &others) {
-                Some(place) => numbered(rows, Some(place)),
-                None => before.and_then(|before| by_neighbour(rows, before)).ok_or_else(|| {
-                    too_short(row, "and nothing shows where the empty cell is; write 16 for it")
-                }),
+                Some(place) => Ok(vec![numbered(rows, Some(place))?]),
+                None => (0..SIDE).map(|place| numbered(rows, Some(place))).collect(),
             }
         }
         [row] => Err(too_short(row, "and the empty cell is in another row")),
@@ -44,17 +44,17 @@ pub fn board(rows: &[Row<'_>], before: Option<&Board>) -> Result<Board, Malforme
     }
 }
 
+/// What to say of rows that may be several boards.
+pub fn unclear(rows: &[Row<'_>]) -> Malformed {
+    let short = rows.iter().find(|row| row.entries.len() < SIDE);
+    let row = short.or(rows.first()).expect("a board has rows");
+    too_short(row, "and nothing shows where the empty cell is; write 16 for it")
+}
+
 fn too_short(row: &Row<'_>, why: &str) -> Malformed {
     let column = row.text.trim_end().chars().count() + 1;
     let problem = format!("expected {SIDE} numbers, found {}, {why}", row.entries.len());
     Malformed::at(row.line, column, problem)
-}
-
-/// The reading of a left-out empty cell that is the board before, or one step away from it.
-fn by_neighbour(rows: &[Row<'_>], before: &Board) -> Option<Board> {
-    (0..SIDE)
-        .filter_map(|place| numbered(rows, Some(place)).ok())
-        .find(|board| board == before || before.step_to(board).is_some())
 }
 
 /// The board of four rows, the short one filled up with an empty cell at a place.

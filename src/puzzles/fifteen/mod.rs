@@ -8,6 +8,7 @@ mod grid;
 mod kurang;
 mod malform;
 mod path;
+mod resolve;
 mod row;
 mod rules;
 mod screen;

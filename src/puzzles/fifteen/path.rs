@@ -4,6 +4,7 @@ use crate::puzzles::Malformed;
 use crate::puzzles::text::shown;
 
 use super::board::SIDE;
+use super::resolve::resolve;
 use super::{Board, Step, grid, row};
 
 /// An answer, in the form in which it was given.
@@ -54,20 +55,28 @@ pub fn read(start: &Board, text: &str) -> Result<Path, Malformed> {
 }
 
 fn read_chain(start: &Board, text: &str) -> Result<Vec<Board>, Malformed> {
-    let mut boards: Vec<Board> = Vec::new();
+    let mut readings: Vec<Vec<Board>> = Vec::new();
+    let mut unclear = None;
     let mut rows = Vec::with_capacity(SIDE);
     for (line, text) in row::lines(text) {
         rows.push(row::read(line, text)?);
         if rows.len() == SIDE {
-            boards.push(grid::board(&rows, Some(boards.last().unwrap_or(start)))?);
+            readings.push(grid::readings(&rows)?);
+            if readings.last().is_some_and(|boards| boards.len() > 1) {
+                unclear.get_or_insert_with(|| grid::unclear(&rows));
+            }
             rows.clear();
         }
     }
-    match rows.last() {
-        None => Ok(boards),
-        Some(row) => {
-            let problem = format!("expected {SIDE} rows a board, found {} in the last one", rows.len());
-            Err(Malformed::at(row.line + 1, 1, problem))
+    if let Some(row) = rows.last() {
+        let problem = format!("expected {SIDE} rows a board, found {} in the last one", rows.len());
+        return Err(Malformed::at(row.line + 1, 1, problem));
+    }
+    match unclear {
+        None => Ok(readings.concat()),
+        Some(unclear) => {
+            let readings: Vec<&[Board]> = readings.iter().map(Vec::as_slice).collect();
+            resolve(start, &readings).ok_or(unclear)
         }
     }
 }

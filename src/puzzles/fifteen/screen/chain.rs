@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use crate::puzzles::fifteen::board::SIDE;
+use crate::puzzles::fifteen::resolve::resolve;
 use crate::puzzles::fifteen::row::{self, Row};
 use crate::puzzles::fifteen::{Board, grid};
 use crate::screen::Screen;
@@ -12,8 +13,10 @@ const MOST: usize = 4096;
 
 /// A board and where it stands.
 pub struct Shown {
-    /// The board.
+    /// The board, as it seems.
     pub board: Board,
+    /// All boards it may be, if nothing shows where its empty cell is; else this one.
+    readings: Vec<Board>,
     /// Its lines.
     pub lines: Range<usize>,
 }
@@ -38,9 +41,10 @@ pub fn boards(start: &Board, screen: &Screen) -> Vec<Shown> {
             continue;
         }
         let before = boards.last().map_or(start, |shown| &shown.board);
-        match grid::board(&rows, Some(before)) {
-            Ok(board) => {
-                boards.push(Shown { board, lines: rows[0].line..index + 1 });
+        match grid::readings(&rows) {
+            Ok(readings) => {
+                let board = likely(before, &readings);
+                boards.push(Shown { board, readings, lines: rows[0].line..index + 1 });
                 rows.clear();
             }
             Err(_) => {
@@ -52,6 +56,13 @@ pub fn boards(start: &Board, screen: &Screen) -> Vec<Shown> {
         }
     }
     boards
+}
+
+/// The reading that is the board before, or one step away from it.
+fn likely(before: &Board, readings: &[Board]) -> Board {
+    let same = readings.iter().find(|board| *board == before);
+    let near = || readings.iter().find(|board| before.step_to(board).is_some());
+    *same.or_else(near).unwrap_or(&readings[0])
 }
 
 /// A row of a board: only numbers and frames, or a prompt to which the first row is glued.
@@ -84,15 +95,38 @@ pub fn from_start(start: &Board, boards: &[Shown]) -> Option<(Vec<Board>, Range<
         Some(first) => *first,
         None => boards.iter().position(|shown| start.step_to(&shown.board).is_some())?,
     };
-    let mut chain: Vec<&Shown> = boards[first..].iter().collect();
-    chain.dedup_by_key(|shown| shown.board);
+    let shown = &boards[first..];
+    let lines = shown.first()?.lines.start..shown.last()?.lines.end;
+    let mut chain =
+        resolve_shown(start, shown).unwrap_or_else(|| shown.iter().map(|shown| shown.board).collect());
+    chain.dedup();
     // The goal may be shown beside the start, before the way to it.
-    if let [_, goal, next, ..] = chain[..]
-        && goal.board == Board::GOAL
-        && start.step_to(&next.board).is_some()
+    if let [_, Board::GOAL, next, ..] = chain[..]
+        && start.step_to(&next).is_some()
     {
         chain.remove(1);
     }
-    let lines = chain.first()?.lines.start..chain.last()?.lines.end;
-    Some((chain.into_iter().map(|shown| shown.board).collect(), lines))
+    cut_after_goal(start, &mut chain);
+    Some((chain, lines))
+}
+
+/// Leaves out boards after the goal that lead nowhere: a summary that shows the start again is no part of the way.
+fn cut_after_goal(start: &Board, chain: &mut Vec<Board>) {
+    let leads = |from: &Board, to: &Board| from == to || from.step_to(to).is_some();
+    let mut from = *start;
+    let legal = chain.iter().take_while(|board| leads(&std::mem::replace(&mut from, **board), board)).count();
+    if legal < chain.len()
+        && let Some(goal) = chain[..legal].iter().rposition(|board| *board == Board::GOAL)
+    {
+        chain.truncate(goal + 1);
+    }
+}
+
+/// The legal chain of boards of which some leave the empty cell out, if there is one.
+fn resolve_shown(start: &Board, shown: &[Shown]) -> Option<Vec<Board>> {
+    if shown.iter().all(|shown| shown.readings.len() == 1) {
+        return None;
+    }
+    let readings: Vec<&[Board]> = shown.iter().map(|shown| shown.readings.as_slice()).collect();
+    resolve(start, &readings)
 }

@@ -1,0 +1,122 @@
+//! Queens on a screen: the board given with marks on it, whatever the mark and the gaps; coordinates as a last resort.
+
+mod coordinates;
+mod listing;
+mod marked;
+
+use std::ops::Range;
+
+use crate::puzzles::rows::rows;
+use crate::puzzles::{Form, Sighting, Sightings};
+use crate::screen::Screen;
+
+use super::{Board, Placement};
+use listing::Listing;
+
+/// All boards with marks; if there are none, all lists of coordinates.
+pub fn find(board: &Board, screen: &Screen) -> Sightings<Placement> {
+    let mut sightings = Sightings::default();
+    let rows = rows(screen);
+    let size = board.size();
+    let mut listing = Listing::default();
+    let mut start = 0;
+    while start + size <= rows.len() {
+        match marked::read(board, &rows[start..start + size]) {
+            Some(placement) => {
+                let form = if placement.cells().len() == size { Form::Whole } else { Form::Unfinished };
+                let lines = rows[start].line..rows[start + size - 1].line + 1;
+                if !placement.cells().is_empty() {
+                    let heading = start.checked_sub(1).map(|before| &screen.lines()[rows[before].line]);
+                    let sighting = Sighting { answer: placement, lines, form };
+                    listing.note(board, heading.map_or("", |line| &line.text), &sighting);
+                    sightings.push(sighting.answer, sighting.lines, sighting.form);
+                }
+                start += size;
+            }
+            None => start += 1,
+        }
+    }
+    if sightings.is_empty() {
+        coordinates::find(board, screen, &mut sightings);
+    }
+    sightings.fault = listing.fault();
+    sightings
+}
+
+/// Rows of letters with marks among them, for a board that cannot be read.
+pub fn find_likeness(input: &str, screen: &Screen) -> Option<Range<usize>> {
+    let letters: Vec<char> = input.chars().filter(char::is_ascii_alphanumeric).collect();
+    let marked = |line: &str| {
+        let mut signs = line.chars().filter(|sign| !sign.is_whitespace());
+        let known = signs.clone().filter(|sign| letters.contains(sign)).count();
+        let marks = signs.clone().filter(|sign| matches!(sign, '#' | '*')).count();
+        known >= 1 && marks >= 1 && signs.all(|sign| matches!(sign, '#' | '*') || letters.contains(&sign))
+    };
+    let lines: Vec<bool> = screen.texts().map(marked).collect();
+    let last = lines.windows(2).rposition(|pair| pair[0] && pair[1])? + 2;
+    let first = lines[..last].iter().rposition(|marked| !marked).map_or(0, |before| before + 1);
+    Some(first..last)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::{Puzzle, queens::Queens};
+
+    const BOARD: &str = "AAAB\nCABB\nCCDB\nCDDD";
+
+    fn check(screen: &str, expected: &[(&str, Range<usize>)]) {
+        let board = Queens::read_instance(BOARD).unwrap().instance;
+        let found = find(&board, &Screen::read(screen.as_bytes()));
+        let found: Vec<_> = found
+            .last
+            .iter()
+            .map(|sighting| {
+                let columns: String = sighting
+                    .answer
+                    .cells()
+                    .iter()
+                    .map(|(_, column)| (b'0' + *column as u8) as char)
+                    .collect();
+                (columns, sighting.lines.clone())
+            })
+            .collect();
+        let expected: Vec<_> =
+            expected.iter().map(|(columns, lines)| ((*columns).to_owned(), lines.clone())).collect();
+        assert_eq!(found, expected, "{screen}");
+    }
+
+    #[test]
+    fn the_board_is_found_whatever_the_mark_and_the_gaps() {
+        for screen in [
+            "hi\nA#AB\nCAB#\n#CDB\nCD#D\n",
+            "hi\nA * A B \nC A B * \n* C D B \nC D * D \n",
+            "hi\nA a A B\nC A B b\nc C D B\nC D d D",
+            "hi\n| A | Q | A | B |\n| C | A | B | Q |\n| Q | C | D | B |\n| C | D | Q | D |",
+            "hi\n\x1b[31mA\x1b[0m👑\x1b[31mAB\x1b[0m\nCAB👑\n👑CDB\nCD👑D",
+            "file name: A#AB\nCAB#\n#CDB\nCD#D\n",
+        ] {
+            let first = usize::from(screen.starts_with("hi"));
+            check(screen, &[("1302", first..first + 4)]);
+        }
+        check("a#ab\ncab#\n#cdb\ncd#d", &[("1302", 0..4)]);
+        check(".#..\n...#\n#...\n..#.", &[("1302", 0..4)]);
+    }
+
+    #[test]
+    fn the_board_given_is_no_answer_and_frames_come_one_by_one() {
+        check(BOARD, &[]);
+        check(&BOARD.to_lowercase(), &[]);
+        check(
+            "A#AB\nCABB\nCCDB\nCDDD\x1b[2JA#AB\nCAB#\nCCDB\nCDDD\n\nA#AB\nCAB#\n#CDB\nCD#D",
+            &[("13", 4..8), ("1302", 9..13)],
+        );
+    }
+
+    #[test]
+    fn coordinates_are_read_where_there_is_no_board() {
+        check("[(1, 0), (3, 1), (0, 2), (2, 3)]", &[("2031", 0..1)]);
+        check("(1,2) (2,4) (3,1) (4,3)", &[("1302", 0..1)]);
+        check("(1,2) (2,4)", &[]);
+    }
+}
