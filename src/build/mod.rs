@@ -1,5 +1,26 @@
 //! Building: from a submission's files to programs that can be started, in the sandbox.
 
+mod arguments;
+mod bench;
 mod built;
+mod candidate;
+mod cpp;
+mod edit;
+mod failure;
+mod java;
+mod ladder;
+mod python;
+mod readme;
+mod sources;
+mod start;
+mod workdir;
 
 pub use built::{BuildFailure, BuildStep, Built};
+
+use crate::exec::{Fault, Worker};
+use crate::submission::Submission;
+
+/// Finds and builds the programs of a submission.
+pub fn build(worker: &mut Worker, submission: &Submission) -> Result<Built, Fault> {
+    ladder::build_fresh(worker, submission)
+}

@@ -3,7 +3,6 @@
 mod archive;
 mod artefact;
 mod contents;
-mod digest;
 mod language;
 mod launch;
 mod manifest;
@@ -16,7 +15,6 @@ mod submission;
 pub mod words;
 
 pub use archive::{ArchiveError, ArchiveKind, unpack};
-pub use digest::Digest;
 pub use language::Language;
 pub use launch::{Launch, Word};
 pub use manifest::{Answer, InputWay, Manifest, Statistics};

@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 
 use crate::case::{LONGEST_CONFIG, YamlError};
 use crate::exec::Template;
-use crate::limits::{self, Bytes, read_text};
+use crate::limits::{self, Bytes, Digest, read_text};
 
+use super::Manifest;
 use super::contents::{Contents, read_contents};
-use super::{Digest, Manifest};
 
 /// The name of the file in which somebody says how to build and start a program.
 pub const MANIFEST: &str = "wasit.yaml";
@@ -80,7 +80,7 @@ impl Submission {
         };
         contents.notes.sort();
         Ok(Self {
-            digest: Digest::of(&contents.files, &manifest.to_yaml()),
+            digest: digest(&contents.files, &manifest),
             files: contents.files,
             notes: contents.notes,
             binaries: contents.binaries,
@@ -93,7 +93,7 @@ impl Submission {
     /// The same with another manifest, such as the teacher's.
     #[must_use]
     pub fn with_manifest(mut self, manifest: Manifest, file: Option<PathBuf>) -> Self {
-        self.digest = Digest::of(&self.files, &manifest.to_yaml());
+        self.digest = digest(&self.files, &manifest);
         self.manifest = manifest;
         self.manifest_file = file;
         self
@@ -103,6 +103,14 @@ impl Submission {
     pub fn name(&self) -> String {
         self.files.name().to_string_lossy().into_owned()
     }
+}
+
+/// What stands for the files and for what is said about them, here or elsewhere.
+fn digest(files: &Template, manifest: &Manifest) -> Digest {
+    Digest::of_pieces(|mut feed| {
+        files.feed(&mut feed);
+        feed(manifest.to_yaml().as_bytes());
+    })
 }
 
 /// The real path of a folder; or what is wrong with it.

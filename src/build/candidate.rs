@@ -1,0 +1,80 @@
+//! A file that could be the program, and what speaks for it.
+
+use std::path::{Path, PathBuf};
+
+use crate::submission::Language;
+
+use super::sources::Source;
+
+/// A file that could be the program.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Candidate {
+    /// The file in which the program begins.
+    pub path: PathBuf,
+    /// What it is written in.
+    pub language: Language,
+    /// How much speaks for it.
+    pub score: i32,
+    /// What it shows instead of text, if it has a window and no text way.
+    pub window: Option<String>,
+    /// The folder the README starts it in.
+    pub folder: Option<PathBuf>,
+    /// The arguments the README starts it with.
+    pub arguments: Vec<String>,
+}
+
+impl Candidate {
+    /// A file with what its name and place say.
+    pub fn new(source: &Source, language: Language) -> Self {
+        Self {
+            path: source.path.clone(),
+            language,
+            score: score_of_place(&source.path),
+            window: None,
+            folder: None,
+            arguments: Vec::new(),
+        }
+    }
+}
+
+/// What a name and a place say about being the program.
+fn score_of_place(path: &Path) -> i32 {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy().to_lowercase();
+    let name = match stem.as_str() {
+        "main" | "maincli" | "main_cli" | "cli" => 30,
+        "app" | "program" | "index" | "run" | "solver" | "solve" => 12,
+        stem if stem.contains("main") || stem.contains("cli") => 15,
+        _ => 0,
+    };
+    let side = ["test", "driver", "gui", "old", "backup", "copy", "temp", "example", "gen", "util"];
+    let name = name - if side.iter().any(|word| stem.contains(word)) { 25 } else { 0 };
+    let folders: Vec<_> = path
+        .parent()
+        .into_iter()
+        .flat_map(Path::iter)
+        .map(|name| name.to_string_lossy().to_lowercase())
+        .collect();
+    let aside = ["test", "tests", "doc", "docs", "old", "backup", "gui", "web", "build", "dist", "lib"];
+    let place = if folders.iter().any(|folder| aside.contains(&folder.as_str())) { -25 } else { 0 };
+    let usual = if folders.first().is_none_or(|folder| folder == "src") { 5 } else { 0 };
+    name + place + usual - i32::try_from(folders.len()).unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(better: &str, worse: &str) {
+        let (a, b) = (score_of_place(Path::new(better)), score_of_place(Path::new(worse)));
+        assert!(a > b, "{better} {a}, {worse} {b}");
+    }
+
+    #[test]
+    fn names_and_places_speak_for_a_file() {
+        check("src/main.py", "src/solver.py");
+        check("src/main.py", "src/main_gui.py");
+        check("src/mainCLI.py", "src/maingui.py");
+        check("main.c", "test/main.c");
+        check("src/solver.cpp", "src/driver_card.cpp");
+    }
+}

@@ -1,0 +1,220 @@
+//! From Java files to classes: everything, then one program with what it needs; by the usual JDK, then the newest.
+
+use std::path::{Path, PathBuf};
+
+use crate::build::BuildFailure;
+use crate::build::bench::{Bench, Outcome, Tried};
+use crate::build::candidate::Candidate;
+use crate::build::edit::{renamed, with_folder};
+use crate::build::failure::first_error;
+use crate::build::sources::Sources;
+use crate::build::start::{OURS, Start};
+use crate::build::workdir::guess_folder;
+use crate::exec::Fault;
+use crate::submission::Word;
+
+use super::classes::{Classes, JavaFile};
+use super::jdk::{Jdk, find_jdks};
+use super::libraries::{archives, javafx_options, resources};
+
+/// Builds the candidates; or says why not.
+pub fn start_java(
+    bench: &mut Bench<'_>,
+    candidates: &[&Candidate],
+    sources: &Sources,
+) -> Result<Result<Vec<Start>, BuildFailure>, Fault> {
+    rename_endings(bench, sources);
+    let own = Sources::of(&bench.files);
+    let classes = Classes::new(&own);
+    let shop = Shop { fx: uses_javafx(&classes).then(javafx_options).flatten(), classes: &classes };
+    let mut first: Option<Tried> = None;
+    for jdk in find_jdks() {
+        let tried = shop.compile_all(bench, &jdk)?;
+        let done = tried.is_done();
+        first = first.or(Some(tried));
+        if done {
+            let starts = candidates.iter().filter_map(|candidate| shop.start(bench, &jdk, candidate, &own));
+            return Ok(Ok(starts.collect()));
+        }
+        for candidate in candidates {
+            if shop.compile_one(bench, &jdk, candidate)?.is_done() {
+                bench.repaired(format!(
+                    "only {} and what it needs was compiled; the rest does not compile",
+                    candidate.path.display()
+                ));
+                return Ok(Ok(shop.start(bench, &jdk, candidate, &own).into_iter().collect()));
+            }
+        }
+    }
+    let reason = first.map_or_else(|| "nothing to compile".to_owned(), |tried| reason(&tried, &classes));
+    Ok(Err(BuildFailure::Failed(reason)))
+}
+
+/// `.Java` is no ending for the compiler.
+fn rename_endings(bench: &mut Bench<'_>, sources: &Sources) {
+    let wrong =
+        sources.ending(&["java"]).filter(|file| file.path.extension().is_some_and(|ending| ending != "java"));
+    for file in wrong {
+        let right = file.path.with_extension("java");
+        bench.files = renamed(&bench.files, &file.path, &right);
+        bench.repaired(format!("{} was renamed to {}", file.path.display(), right.display()));
+    }
+}
+
+fn uses_javafx(classes: &Classes<'_>) -> bool {
+    classes.files().iter().any(|file| file.code.contains("javafx."))
+}
+
+/// What all attempts have in common.
+struct Shop<'a> {
+    classes: &'a Classes<'a>,
+    fx: Option<[String; 4]>,
+}
+
+impl Shop<'_> {
+    fn compile_all(&self, bench: &mut Bench<'_>, jdk: &Jdk) -> Result<Tried, Fault> {
+        let files: Vec<PathBuf> = self.classes.files().iter().map(|file| file.source.path.clone()).collect();
+        self.compile(bench, jdk, files, None)
+    }
+
+    fn compile_one(&self, bench: &mut Bench<'_>, jdk: &Jdk, candidate: &Candidate) -> Result<Tried, Fault> {
+        let root = self.classes.find(&candidate.path).map(JavaFile::root);
+        self.compile(bench, jdk, vec![candidate.path.clone()], root)
+    }
+
+    /// Compiles, and gives files the names their classes ask for.
+    fn compile(
+        &self,
+        bench: &mut Bench<'_>,
+        jdk: &Jdk,
+        mut files: Vec<PathBuf>,
+        root: Option<PathBuf>,
+    ) -> Result<Tried, Fault> {
+        let before = (bench.files.clone(), bench.repairs.clone());
+        loop {
+            bench.files = with_folder(&bench.files, &classes_folder());
+            let tried = bench.make(&self.command(bench, jdk, &files, root.as_deref()), Path::new(""))?;
+            if tried.is_done() {
+                return Ok(tried);
+            }
+            let renames = misnamed(&tried.log);
+            let fresh: Vec<_> = renames.into_iter().filter(|(from, _)| files.contains(from)).collect();
+            if fresh.is_empty() {
+                (bench.files, bench.repairs) = before;
+                return Ok(tried);
+            }
+            for (from, to) in fresh {
+                bench.files = renamed(&bench.files, &from, &to);
+                bench.repaired(format!(
+                    "{} was renamed to {}, as its class is called",
+                    from.display(),
+                    to.display()
+                ));
+                files.iter_mut().filter(|file| **file == from).for_each(|file| file.clone_from(&to));
+            }
+        }
+    }
+
+    fn command(&self, bench: &Bench<'_>, jdk: &Jdk, files: &[PathBuf], root: Option<&Path>) -> Vec<String> {
+        let mut words = vec![jdk.javac.clone()];
+        let latin = self.classes.files().iter().any(|file| file.source.text.contains('\u{fffd}'));
+        words.extend(
+            ["-encoding", if latin { "ISO-8859-1" } else { "UTF-8" }, "-nowarn", "-d"].map(str::to_owned),
+        );
+        words.push(classes_folder().display().to_string());
+        words.extend(self.fx.iter().flatten().cloned());
+        let archives = archives(&bench.files);
+        if !archives.is_empty() {
+            let joined = archives.iter().map(|path| path.display().to_string()).collect::<Vec<_>>().join(":");
+            words.extend(["-cp".to_owned(), joined]);
+        }
+        if let Some(root) = root {
+            let root = if root.as_os_str().is_empty() { Path::new(".") } else { root };
+            words.extend(["-sourcepath".to_owned(), root.display().to_string()]);
+        }
+        words.extend(files.iter().map(|path| path.display().to_string()));
+        words
+    }
+
+    fn start(&self, bench: &Bench<'_>, jdk: &Jdk, candidate: &Candidate, sources: &Sources) -> Option<Start> {
+        let file = self.classes.find(&candidate.path)?;
+        let class = file.full_name(file.main_class.as_deref()?);
+        let reached = self.classes.reach(file);
+        let mut path = vec![classes_folder()];
+        path.extend(resources(&[file.root()], &bench.files));
+        path.extend(archives(&bench.files));
+        let mut words = vec![Word::Text(jdk.java.clone())];
+        if reached.iter().any(|file| file.code.contains("javafx.")) {
+            words.extend(self.fx.iter().flatten().cloned().map(Word::Text));
+        }
+        words.extend([Word::Text("-cp".to_owned()), Word::Files(path), Word::Text(class)]);
+        let used: Vec<_> = reached.iter().map(|file| file.source).collect();
+        Some(Start::new(candidate, words, guess_folder(candidate, sources, &used)))
+    }
+}
+
+fn classes_folder() -> PathBuf {
+    Path::new(OURS).join("classes")
+}
+
+/// `src/main.java:3: error: class Main is public, should be declared in a file named Main.java`.
+fn misnamed(log: &str) -> Vec<(PathBuf, PathBuf)> {
+    let found = log.lines().filter_map(|line| {
+        let (place, rest) = line.split_once(": error: ")?;
+        let (_, name) = rest.split_once("is public, should be declared in a file named ")?;
+        let from = PathBuf::from(place.rsplit_once(':')?.0);
+        let to = from.with_file_name(name.trim());
+        Some((from, to))
+    });
+    found.collect()
+}
+
+fn reason(tried: &Tried, classes: &Classes<'_>) -> String {
+    let log = &tried.log;
+    match &tried.outcome {
+        Outcome::Missing(_) => "needs a JDK (Debian default-jdk-headless)".to_owned(),
+        Outcome::Beyond(what) => format!("compiling {what}"),
+        Outcome::Failed | Outcome::Done if log.contains("package javafx") && uses_javafx(classes) => {
+            "needs JavaFX (Debian openjfx)".to_owned()
+        }
+        Outcome::Failed | Outcome::Done => match newer(log) {
+            Some(version) => {
+                format!("needs JDK {version} (Debian openjdk-{version}-jdk-headless): {}", first_error(log))
+            }
+            None => first_error(log),
+        },
+    }
+}
+
+/// The JDK that first had what the compiler does not know.
+fn newer(log: &str) -> Option<u32> {
+    let signs = [
+        ("method getFirst", 21),
+        ("method getLast", 21),
+        ("method removeLast", 21),
+        ("method removeFirst", 21),
+        ("method reversed", 21),
+        ("record patterns", 21),
+        ("patterns in switch statements are a preview", 21),
+        ("unnamed", 22),
+        ("as of release 21", 22),
+    ];
+    signs.iter().find(|(words, _)| log.contains(words)).map(|(_, version)| *version)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_misnamed_file_gets_the_name_of_its_class() {
+        let log = "src/main.java:3: error: class Main is public, should be declared in a file named Main.java\npublic";
+        assert_eq!(misnamed(log), [(PathBuf::from("src/main.java"), PathBuf::from("src/Main.java"))]);
+    }
+
+    #[test]
+    fn a_newer_jdk_is_named() {
+        assert_eq!(newer("error: cannot find symbol\n  symbol:   method getFirst()"), Some(21));
+        assert_eq!(newer("error: ';' expected"), None);
+    }
+}

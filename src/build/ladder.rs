@@ -1,0 +1,149 @@
+//! From a submission to its programs: find them, then build each language's in order of likelihood.
+
+use std::sync::Arc;
+
+use crate::exec::{Fault, Template, Worker};
+use crate::submission::{Language, Program, Submission};
+
+use super::bench::Bench;
+use super::candidate::Candidate;
+use super::readme::{Hint, read_hints};
+use super::sources::Sources;
+use super::start::Start;
+use super::{BuildFailure, Built, cpp, java, python};
+
+/// More programs of one submission are not tried.
+const MOST_PROGRAMS: usize = 4;
+
+/// Builds a submission from nothing.
+pub fn build_fresh(worker: &mut Worker, submission: &Submission) -> Result<Built, Fault> {
+    let mut bench = Bench::new(worker, submission.files.clone());
+    let found = find_programs(&mut bench, submission)?;
+    let folder: Arc<Template> = Arc::new(bench.files);
+    let programs: Result<Vec<Program>, BuildFailure> =
+        found.map(|starts| starts.into_iter().map(|start| start.into_program(&folder)).collect());
+    Ok(Built { steps: bench.steps, programs, repairs: bench.repairs })
+}
+
+fn find_programs(
+    bench: &mut Bench<'_>,
+    submission: &Submission,
+) -> Result<Result<Vec<Start>, BuildFailure>, Fault> {
+    let sources = Sources::of(&submission.files);
+    let survey = Survey::new(&sources, submission.manifest.language);
+    let (text, windows): (Vec<_>, Vec<_>) =
+        survey.candidates.iter().partition(|candidate| candidate.window.is_none());
+    if text.is_empty() {
+        return Ok(Err(nothing(&windows, submission)));
+    }
+    let text: Vec<_> = text.into_iter().take(MOST_PROGRAMS).collect();
+    let mut starts = Vec::new();
+    let mut failure = None;
+    for language in languages(&text) {
+        let own: Vec<_> =
+            text.iter().copied().filter(|candidate| group(candidate.language) == language).collect();
+        match survey.start(bench, language, &own)? {
+            Ok(found) => starts.extend(found),
+            Err(reason) => failure = failure.or(Some(reason)),
+        }
+    }
+    Ok(match failure {
+        Some(failure) if starts.is_empty() => Err(failure),
+        _ => {
+            note_windows(bench, &windows, &starts);
+            Ok(starts)
+        }
+    })
+}
+
+/// What was found before anything is built.
+struct Survey<'a> {
+    sources: &'a Sources,
+    hints: Vec<Hint>,
+    candidates: Vec<Candidate>,
+    python: python::Graph<'a>,
+}
+
+impl<'a> Survey<'a> {
+    fn new(sources: &'a Sources, only: Option<Language>) -> Self {
+        let hints = read_hints(sources);
+        let python = python::Graph::new(sources);
+        let mut candidates = python::find_python(&python, sources, &hints);
+        candidates.extend(cpp::find_cpp(&cpp::Units::new(sources), &hints));
+        candidates.extend(java::find_java(&java::Classes::new(sources), &hints));
+        candidates.retain(|candidate| only.is_none_or(|only| candidate.language == only));
+        candidates.sort_by(|a, b| b.score.cmp(&a.score).then_with(|| a.path.cmp(&b.path)));
+        Self { sources, hints, candidates, python }
+    }
+
+    fn start(
+        &self,
+        bench: &mut Bench<'_>,
+        language: Language,
+        candidates: &[&Candidate],
+    ) -> Result<Result<Vec<Start>, BuildFailure>, Fault> {
+        match language {
+            Language::Python => self.start_python(bench, candidates),
+            Language::C | Language::Cpp => cpp::start_cpp(bench, candidates, self.sources, &self.hints),
+            Language::Java => java::start_java(bench, candidates, self.sources),
+            Language::Go | Language::Rust | Language::JavaScript => Ok(Ok(Vec::new())),
+        }
+    }
+
+    fn start_python(
+        &self,
+        bench: &mut Bench<'_>,
+        candidates: &[&Candidate],
+    ) -> Result<Result<Vec<Start>, BuildFailure>, Fault> {
+        let mut starts = Vec::new();
+        let mut failure = None;
+        for candidate in candidates {
+            match python::start_python(bench, candidate, self.sources, &self.python)? {
+                Ok(start) => starts.push(start),
+                Err(reason) => failure = failure.or(Some(reason)),
+            }
+        }
+        Ok(match failure {
+            Some(reason) if starts.is_empty() => Err(reason),
+            _ => Ok(starts),
+        })
+    }
+}
+
+/// Languages that are built together.
+fn group(language: Language) -> Language {
+    if language == Language::C { Language::Cpp } else { language }
+}
+
+/// The languages of some candidates, that of the likeliest first.
+fn languages(candidates: &[&Candidate]) -> Vec<Language> {
+    let mut languages: Vec<Language> = Vec::new();
+    for candidate in candidates {
+        if !languages.contains(&group(candidate.language)) {
+            languages.push(group(candidate.language));
+        }
+    }
+    languages
+}
+
+/// Why there is no program that could be talked to.
+fn nothing(windows: &[&Candidate], submission: &Submission) -> BuildFailure {
+    if let Some(window) = windows.first().and_then(|candidate| candidate.window.clone()) {
+        return BuildFailure::Windowed(window);
+    }
+    let binaries = match submission.binaries.as_slice() {
+        [] => String::new(),
+        [first, ..] => format!("; compiled programs such as {} are never run", first.display()),
+    };
+    BuildFailure::NotFound(format!("no source file here starts a program{binaries}"))
+}
+
+fn note_windows(bench: &mut Bench<'_>, windows: &[&Candidate], starts: &[Start]) {
+    if let (Some(window), Some(start)) = (windows.first(), starts.first()) {
+        bench.repaired(format!(
+            "{} opens a window; {} is talked to instead",
+            window.path.display(),
+            start.name
+        ));
+    }
+}

@@ -1,0 +1,181 @@
+//! Which Python file is the program.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use crate::build::candidate::Candidate;
+use crate::build::readme::Hint;
+use crate::build::sources::{Source, Sources, plain};
+use crate::submission::Language;
+
+use super::imports::{Graph, Module};
+use super::modules::makes_windows;
+
+/// Every Python file that could be the program.
+pub fn find_python(graph: &Graph<'_>, sources: &Sources, hints: &[Hint]) -> Vec<Candidate> {
+    let imported = imported(graph);
+    let mut candidates: Vec<_> = graph.modules().filter_map(|module| candidate(module, graph)).collect();
+    for candidate in &mut candidates {
+        if imported.contains(candidate.path.as_path()) {
+            candidate.score -= 15;
+        }
+        take_hints(candidate, sources, hints);
+    }
+    candidates
+}
+
+fn candidate(module: &Module<'_>, graph: &Graph<'_>) -> Option<Candidate> {
+    let (file, code) = (module.source, &module.code);
+    let guarded = code.contains("__name__");
+    let name = file.path.file_name()?.to_string_lossy();
+    if name.starts_with("__") && name != "__main__.py" || !(guarded || runs_by_itself(code)) {
+        return None;
+    }
+    let mut candidate = Candidate::new(file, Language::Python);
+    candidate.score += if guarded { 10 } else { 0 };
+    candidate.score += if reads_text(code) { 15 } else { 0 };
+    candidate.window = window(module, &graph.reach(module, &roots(file)));
+    Some(candidate)
+}
+
+/// Where modules are looked for: the file's own folder, and the submission's for packages named from there.
+pub fn roots(file: &Source) -> [&Path; 2] {
+    [file.folder(), Path::new("")]
+}
+
+/// Whether something happens at the left margin besides definitions.
+fn runs_by_itself(code: &str) -> bool {
+    let idle = ["import ", "from ", "def ", "class ", "@", "#", ")", "]", "}", "\"", "'", "async def "];
+    code.lines().any(|line| {
+        let starts = line.starts_with(|c: char| c.is_alphabetic() || c == '_');
+        let calls = line.contains('(') && !line.contains(" = ");
+        starts && !idle.iter().any(|start| line.starts_with(start)) && (calls || is_loop(line))
+    })
+}
+
+fn is_loop(line: &str) -> bool {
+    ["while ", "for ", "if ", "with ", "try:"].iter().any(|start| line.starts_with(start))
+}
+
+/// Whether code asks for text: at the keyboard, or by arguments.
+fn reads_text(code: &str) -> bool {
+    ["input(", "sys.stdin", "sys.argv", "argparse", "fileinput", "click."]
+        .iter()
+        .any(|way| code.contains(way))
+}
+
+/// What window it opens, if that is all it does.
+fn window(main: &Module<'_>, reached: &[&Module<'_>]) -> Option<String> {
+    let (path, library) = reached.iter().find_map(|module| {
+        let import = module.imports.iter().find(|import| makes_windows(import.top()))?;
+        Some((&module.source.path, import.top()))
+    })?;
+    let texts = reached.iter().any(|module| {
+        let alone = module.source.path == main.source.path;
+        reads_text(if alone { &module.code } else { before_guard(&module.code) })
+    });
+    (!texts).then(|| format!("{} imports {library} and nothing asks for text", path.display()))
+}
+
+/// The part of a module that runs when it is imported.
+fn before_guard(code: &str) -> &str {
+    code.find("\nif __name__").map_or(code, |place| &code[..place])
+}
+
+/// The files that other files import.
+fn imported<'a>(graph: &'a Graph<'_>) -> BTreeSet<&'a Path> {
+    let mut imported = BTreeSet::new();
+    for module in graph.modules() {
+        for import in &module.imports {
+            let found = graph.resolve(import, module.source, &roots(module.source));
+            let others = found.into_iter().filter(|found| found.source.path != module.source.path);
+            imported.extend(others.map(|found| found.source.path.as_path()));
+        }
+    }
+    imported
+}
+
+fn take_hints(candidate: &mut Candidate, sources: &Sources, hints: &[Hint]) {
+    for hint in hints.iter().filter(|hint| hint.words[0].starts_with("py")) {
+        let Some((script, arguments)) = script(hint, sources) else { continue };
+        if script != candidate.path {
+            continue;
+        }
+        if candidate.folder.is_none() {
+            candidate.score += 40;
+            candidate.folder = Some(hint.folder.clone());
+        }
+        candidate.arguments = arguments;
+    }
+}
+
+/// The file a `python …` command starts, and the plain words that follow it.
+fn script(hint: &Hint, sources: &Sources) -> Option<(PathBuf, Vec<String>)> {
+    let words = &hint.words[1..];
+    let module = words.first().is_some_and(|word| word == "-m");
+    let place = words.iter().position(|word| !word.starts_with('-'))?;
+    let named = if module { words[place].replace('.', "/") + ".py" } else { words[place].clone() };
+    let paths = [plain(&hint.folder.join(&named)), plain(Path::new(&named))];
+    let exact = paths.iter().find_map(|path| sources.find(path).or_else(|| sources.find_alike(path)));
+    let found = exact.or_else(|| {
+        let name = Path::new(&named).file_name()?;
+        let mut alike = sources.ending(&["py"]).filter(|source| source.path.file_name() == Some(name));
+        alike.next().filter(|_| alike.next().is_none())
+    })?;
+    Some((found.path.clone(), crate::build::arguments::plain_arguments(&words[place + 1..])))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::build::readme::read_hints;
+
+    fn find(files: &[(&str, &str)]) -> Vec<Candidate> {
+        let sources = Sources::test(files);
+        find_python(&Graph::new(&sources), &sources, &read_hints(&sources))
+    }
+
+    fn check(files: &[(&str, &str)], expected: &str) {
+        let mut found = find(files);
+        found.sort_by_key(|candidate| (candidate.window.is_some(), -candidate.score));
+        assert_eq!(found.first().map(|best| best.path.display().to_string()).as_deref(), Some(expected));
+    }
+
+    const ASKS: &str = "name = input('file: ')\nprint(name)\n";
+    const SHOWS: &str = "import tkinter as tk\nroot = tk.Tk()\nroot.mainloop()\n";
+
+    #[test]
+    fn the_file_that_asks_comes_before_the_one_with_a_window() {
+        check(&[("src/gui.py", SHOWS), ("src/solver.py", ASKS)], "src/solver.py");
+        check(&[("src/main.py", SHOWS), ("src/cli.py", ASKS)], "src/cli.py");
+    }
+
+    #[test]
+    fn the_readme_decides_between_equals() {
+        let readme = ("README.md", "run `python src/b.py`");
+        check(&[readme, ("src/a.py", ASKS), ("src/b.py", ASKS)], "src/b.py");
+    }
+
+    #[test]
+    fn a_window_that_is_only_one_of_two_ways_is_no_obstacle() {
+        let both = "import tkinter\nif input('GUI? ') == 'y':\n    tkinter.Tk()\n";
+        let found = find(&[("main.py", both)]);
+        assert_eq!(found[0].window, None);
+    }
+
+    #[test]
+    fn a_question_asked_only_when_a_module_runs_alone_does_not_count() {
+        let solver = "def solve():\n    pass\nif __name__ == '__main__':\n    solve(input())\n";
+        let gui = "import tkinter\nimport solver\ntkinter.Tk()\n";
+        let found = find(&[("gui.py", gui), ("solver.py", solver)]);
+        let window =
+            |name: &str| found.iter().find(|one| one.path == Path::new(name)).unwrap().window.is_some();
+        assert!(window("gui.py") && !window("solver.py"));
+    }
+
+    #[test]
+    fn modules_that_only_define_are_no_programs() {
+        let found = find(&[("a.py", "import os\ndef f():\n    return 1\nX = 1\n")]);
+        assert_eq!(found, []);
+    }
+}

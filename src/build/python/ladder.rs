@@ -1,0 +1,173 @@
+//! From a Python file to a program: understood, its modules there or stood in for.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use crate::build::BuildFailure;
+use crate::build::bench::Bench;
+use crate::build::candidate::Candidate;
+use crate::build::edit::with_file;
+use crate::build::sources::Sources;
+use crate::build::start::Start;
+use crate::build::workdir::guess_folder;
+use crate::exec::Fault;
+use crate::submission::Word;
+
+use super::entry::roots;
+use super::imports::{Graph, Module};
+use super::interpreter::{Opinion, find_interpreter};
+use super::modules::{Use, purpose, with_package};
+use super::package::find_starter;
+use super::stand_in::stand_in;
+
+/// Makes a candidate ready to be started; or says what it lacks.
+pub fn start_python(
+    bench: &mut Bench<'_>,
+    candidate: &Candidate,
+    sources: &Sources,
+    graph: &Graph<'_>,
+) -> Result<Result<Start, BuildFailure>, Fault> {
+    let Some(main) = graph.find(&candidate.path) else {
+        return Ok(Err(BuildFailure::NotFound(format!("{} is gone", candidate.path.display()))));
+    };
+    let reached = graph.reach(main, &roots(main.source));
+    let files: Vec<&Path> = reached.iter().map(|module| module.source.path.as_path()).collect();
+    let outside = outside(&reached, main, graph);
+    let modules: Vec<&str> = outside.iter().map(String::as_str).collect();
+    let Some(opinion) = find_interpreter(bench, &files, &modules)? else {
+        return Ok(Err(BuildFailure::Failed("needs Python (Debian python3)".to_owned())));
+    };
+    if let Some(wrong) = opinion.wrong.iter().find(|wrong| matters(wrong, main, &reached)) {
+        return Ok(Err(BuildFailure::Failed(syntax_reason(wrong, main))));
+    }
+    if let Some(reason) = supply(bench, &opinion, &reached, main) {
+        return Ok(Err(BuildFailure::Failed(reason)));
+    }
+    let script = match find_starter(main, graph) {
+        None => candidate.path.clone(),
+        Some(starter) => {
+            bench.repaired(format!("started as the module {}", starter.module));
+            bench.files = with_file(&bench.files, &starter.path, starter.text.as_bytes());
+            starter.path
+        }
+    };
+    let used: Vec<_> = reached.iter().map(|module| module.source).collect();
+    let folder = guess_folder(candidate, sources, &used);
+    let words = vec![Word::Text(opinion.interpreter.to_owned()), Word::File(script)];
+    Ok(Ok(Start::new(candidate, words, folder)))
+}
+
+/// The modules that are neither files of the submission nor certain to be there.
+fn outside(reached: &[&Module<'_>], main: &Module<'_>, graph: &Graph<'_>) -> BTreeSet<String> {
+    let mut outside = BTreeSet::new();
+    for module in reached {
+        for import in module.imports.iter().filter(|import| !import.module.starts_with('.')) {
+            let local = !graph.resolve(import, module.source, &roots(main.source)).is_empty();
+            let named = import.top().chars().all(|c| c.is_alphanumeric() || c == '_');
+            if !local && named && !import.top().is_empty() {
+                outside.insert(import.top().to_owned());
+            }
+        }
+    }
+    outside
+}
+
+/// Whether a file that cannot be understood is needed: the program itself, or imported without a way around.
+fn matters(wrong: &str, main: &Module<'_>, reached: &[&Module<'_>]) -> bool {
+    let path = wrong.split(':').next().unwrap_or_default();
+    let stem = Path::new(path).file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let needed = reached.iter().flat_map(|module| &module.imports).any(|import| {
+        let named = import.module.split('.').any(|part| part == stem) || import.names.contains(&stem);
+        named && !import.optional
+    });
+    Path::new(path) == main.source.path || needed
+}
+
+fn syntax_reason(wrong: &str, main: &Module<'_>) -> String {
+    let old = main.code.lines().any(|line| {
+        let line = line.trim_start();
+        line.starts_with("print \"") || line.starts_with("print '") || line.contains("raw_input(")
+    });
+    let hint = if old { "; it looks like Python 2, which nobody maintains" } else { "" };
+    format!("{wrong}{hint}")
+}
+
+/// Puts stand-ins where they change nothing that is printed; or says which module is needed.
+fn supply(
+    bench: &mut Bench<'_>,
+    opinion: &Opinion,
+    reached: &[&Module<'_>],
+    main: &Module<'_>,
+) -> Option<String> {
+    let mut needed = Vec::new();
+    for module in &opinion.missing {
+        if is_optional(module, reached) {
+            continue;
+        }
+        let purpose = purpose(module);
+        let sentence = match purpose {
+            Use::Decoration => format!("{module} is not installed: its colours and bars are left out"),
+            Use::Picture => {
+                format!(
+                    "{module} is not installed: windows and pictures are left out ({})",
+                    with_package(module)
+                )
+            }
+            Use::Other if is_unused(module, reached) => format!("{module} is imported but never used"),
+            Use::Other => {
+                needed.push(with_package(module));
+                continue;
+            }
+        };
+        for (path, text) in stand_in(module, reached) {
+            let path: PathBuf = main.source.folder().join(path);
+            bench.files = with_file(&bench.files, &path, text.as_bytes());
+        }
+        bench.repaired(sentence);
+    }
+    let plural = if needed.len() == 1 { "" } else { "s" };
+    (!needed.is_empty()).then(|| format!("needs the Python module{plural} {}", needed.join(", ")))
+}
+
+fn is_optional(module: &str, reached: &[&Module<'_>]) -> bool {
+    let mut imports = reached.iter().flat_map(|file| &file.imports).filter(|import| import.top() == module);
+    imports.all(|import| import.optional)
+}
+
+/// Whether no file mentions what it imported from a module.
+fn is_unused(module: &str, reached: &[&Module<'_>]) -> bool {
+    reached.iter().all(|file| {
+        let imports = file.imports.iter().filter(|import| import.top() == module);
+        imports.flat_map(|import| &import.names).all(|name| name != "*" && mentions(&file.code, name) <= 1)
+    })
+}
+
+/// How often a name stands in a text as a word of its own.
+fn mentions(code: &str, name: &str) -> usize {
+    let inside = |c: char| c.is_alphanumeric() || c == '_';
+    let places = code.match_indices(name);
+    places
+        .filter(|(place, _)| {
+            !code[..*place].ends_with(inside) && !code[place + name.len()..].starts_with(inside)
+        })
+        .count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, expected: bool) {
+        let sources = Sources::test(&[("a.py", text)]);
+        let graph = Graph::new(&sources);
+        let modules: Vec<_> = graph.modules().collect();
+        assert_eq!(is_unused("turtle", &modules), expected, "{text}");
+    }
+
+    #[test]
+    fn an_import_nobody_mentions_again_is_unused() {
+        check("from turtle import st\nprint('first')\n", true);
+        check("from turtle import st\nst()\n", false);
+        check("from turtle import *\n", false);
+    }
+}

@@ -1,0 +1,129 @@
+//! What a README or a start script tells to type.
+
+use std::path::{Path, PathBuf};
+
+use crate::submission::words::split_words;
+
+use super::sources::{Sources, plain};
+
+/// A command somebody is told to type.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Hint {
+    /// The folder of the submission it is typed in.
+    pub folder: PathBuf,
+    /// Its words, with slashes for backslashes.
+    pub words: Vec<String>,
+}
+
+/// More commands than this are no advice.
+const MOST: usize = 100;
+const LONGEST_LINE: usize = 2_000;
+
+/// Programs whose commands tell something.
+const HEADS: &[&str] = &[
+    "cd", "python", "python3", "py", "java", "javac", "gcc", "g++", "cc", "c++", "clang", "clang++", "go",
+    "make", "cmake", "cargo", "node", "npm", "mvn", "gradle",
+];
+
+/// The commands of all READMEs and start scripts, in order.
+pub fn read_hints(sources: &Sources) -> Vec<Hint> {
+    let mut hints = Vec::new();
+    for source in sources.iter().filter(|source| source.path.components().count() <= 2) {
+        let name = source.path.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
+        let is_script = [".sh", ".bat", ".cmd", ".ps1"].iter().any(|ending| name.ends_with(ending));
+        if name.starts_with("readme") || is_script {
+            let folder = if is_script { source.folder() } else { Path::new("") };
+            mine(&source.text, folder, sources, &mut hints);
+        }
+    }
+    hints.truncate(MOST);
+    hints
+}
+
+fn mine(text: &str, start: &Path, sources: &Sources, hints: &mut Vec<Hint>) {
+    let mut folder = start.to_owned();
+    for line in text.lines().filter(|line| line.len() <= LONGEST_LINE) {
+        if line.trim_start().starts_with("# ") || line.trim_start().starts_with("##") {
+            folder = start.to_owned();
+        }
+        for command in commands(line) {
+            if command[0] == "cd" {
+                let target = command.get(1).map_or("", String::as_str);
+                folder = enter(&folder, target, sources);
+            } else {
+                hints.push(Hint { folder: folder.clone(), words: command });
+            }
+        }
+    }
+}
+
+/// The folder a `cd` leads to; where it leads out or to a name only the author has, the submission's own.
+fn enter(folder: &Path, target: &str, sources: &Sources) -> PathBuf {
+    let places = [plain(&folder.join(target)), plain(Path::new(target))];
+    places.into_iter().find(|place| sources.has_folder(place)).unwrap_or_default()
+}
+
+/// The commands in a line: the line itself, or what stands in it between backticks or quotes.
+fn commands(line: &str) -> Vec<Vec<String>> {
+    let bare = line.trim().trim_start_matches(['$', '>', '-', '*', ' ', '`']).trim_end_matches('`');
+    let numbered = bare.trim_start_matches(|c: char| c.is_ascii_digit()).trim_start_matches(['.', ')', ' ']);
+    let numbered = if numbered.len() < bare.len() && !bare.starts_with("./") { numbered } else { bare };
+    let pieces = line.split('`').skip(1).step_by(2).chain(line.split('"').skip(1).step_by(2));
+    let found = read_commands(numbered);
+    if !found.is_empty() {
+        return found;
+    }
+    pieces.flat_map(read_commands).collect()
+}
+
+fn read_commands(piece: &str) -> Vec<Vec<String>> {
+    let piece = piece.replace('\\', "/");
+    let parts = piece.split("&&").flat_map(|part| part.split(';'));
+    let commands = parts.map(|part| split_words(part.trim().trim_start_matches("$ ")));
+    commands.filter(|words| words.first().is_some_and(|head| is_head(head))).collect()
+}
+
+fn is_head(word: &str) -> bool {
+    let is_file = (word.starts_with("./") || word.starts_with("bin/")) && word.len() > 4;
+    HEADS.contains(&word) || is_file
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, expected: &[(&str, &str)]) {
+        let sources = Sources::test(&[("README.md", text), ("src/main.py", ""), ("bin/x", "")]);
+        let hints = read_hints(&sources);
+        let found: Vec<_> =
+            hints.iter().map(|hint| (hint.folder.display().to_string(), hint.words.join(" "))).collect();
+        let expected: Vec<_> = expected.iter().map(|(a, b)| ((*a).to_owned(), (*b).to_owned())).collect();
+        assert_eq!(found, expected, "{text}");
+    }
+
+    #[test]
+    fn code_blocks_and_inline_code_are_mined() {
+        check("```\npython src/main.py\n```", &[("", "python src/main.py")]);
+        check("3. run the file: `make run`", &[("", "make run")]);
+        check("2. with command \"gcc main.c a/b.c -o p\" on Linux", &[("", "gcc main.c a/b.c -o p")]);
+        check("$ ./bin/main", &[("", "./bin/main")]);
+        check("> java -cp bin Main CLI", &[("", "java -cp bin Main CLI")]);
+    }
+
+    #[test]
+    fn the_folder_is_followed() {
+        check("cd src\npython3 main.py", &[("src", "python3 main.py")]);
+        check("cd my-clone && cd src && python main.py", &[("src", "python main.py")]);
+        check("`cd bin`\n# Next\n`python src/main.py`", &[("", "python src/main.py")]);
+    }
+
+    #[test]
+    fn windows_paths_are_taken_for_what_they_mean() {
+        check("python src\\main.py", &[("", "python src/main.py")]);
+    }
+
+    #[test]
+    fn talk_about_commands_is_no_command() {
+        check("Python 3 is needed. Go is not.\nmakefile", &[]);
+    }
+}
