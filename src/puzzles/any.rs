@@ -7,7 +7,7 @@ use crate::screen::Screen;
 use crate::screen::words::Speech;
 
 use super::{
-    Chance, Fact, Halt, Malformed, Picture, Puzzle, Reading, Rule, Said, Search, Sightings, Specimen,
+    Chance, Fact, Halt, Malformed, Part, Picture, Puzzle, Reading, Rule, Said, Search, Sightings, Specimen,
     Violation, Wish,
 };
 
@@ -29,6 +29,10 @@ pub trait AnyPuzzle: Sync {
     fn algorithms(&self) -> Vec<Algorithm>;
     /// Reads an instance in any form people write it.
     fn read_instance(&self, text: &str) -> Result<Reading<Box<dyn AnyInstance>>, Malformed>;
+    /// The text of an instance written as sample files are.
+    fn imitate(&self, text: &str, samples: &[&str]) -> String;
+    /// What a person types for it, part by part.
+    fn dictate(&self, text: &str) -> Vec<Part>;
     /// Finds the lines of something that looks like an answer to an instance that cannot be read.
     fn find_likeness(&self, input: &str, screen: &Screen) -> Option<Range<usize>>;
     /// A new instance as wished, or why the wish cannot be met.
@@ -130,6 +134,12 @@ impl<P: Puzzle> AnyPuzzle for P {
     fn read_instance(&self, text: &str) -> Result<Reading<Box<dyn AnyInstance>>, Malformed> {
         let Reading { instance, doubts } = P::read_instance(text)?;
         Ok(Reading { instance: Box::new(Typed::<P>(instance)), doubts })
+    }
+    fn imitate(&self, text: &str, samples: &[&str]) -> String {
+        P::imitate(text, samples)
+    }
+    fn dictate(&self, text: &str) -> Vec<Part> {
+        P::dictate(text)
     }
     fn find_likeness(&self, input: &str, screen: &Screen) -> Option<Range<usize>> {
         P::find_likeness(input, screen)

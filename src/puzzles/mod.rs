@@ -6,6 +6,7 @@
 mod any;
 mod chance;
 mod malformed;
+mod part;
 mod picture;
 mod puzzle;
 mod rows;
@@ -25,7 +26,9 @@ pub mod queens;
 pub use any::{Algorithm, AnyInstance, AnyPuzzle, AnySearch, Judgement};
 pub use chance::Chance;
 pub use malformed::Malformed;
+pub use part::{Part, PartKind};
 pub use picture::{Fill, Look, Panel, Picture, Square};
+pub use picture::{Fill, Panel, Picture, Square};
 pub use puzzle::{Fact, Puzzle, Reading, Rule, Said};
 pub use sighting::{Examination, Form, Sighting, Sightings};
 pub use solver::{Halt, NoTables, Search, Solver, Tables};

@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::screen::Screen;
 use crate::screen::words::Speech;
 
-use super::{Chance, Examination, Malformed, Picture, Sightings, Solver, Specimen, Violation, Wish};
+use super::{Chance, Examination, Malformed, Part, Picture, Sightings, Solver, Specimen, Violation, Wish};
 
 /// A puzzle: its texts, its rules, its pictures and its reference solvers.
 ///
@@ -32,6 +32,14 @@ pub trait Puzzle: Sync + Sized + 'static {
     fn read_instance(text: &str) -> Result<Reading<Self::Instance>, Malformed>;
     /// Writes an instance in its canonical form; reading that gives the same instance.
     fn write_instance(instance: &Self::Instance) -> String;
+    /// The text of an instance, right or wrong, written as sample files of the same program are.
+    fn imitate(text: &str, _samples: &[&str]) -> String {
+        text.to_owned()
+    }
+    /// What a person types for it, right or wrong, when a program asks for one part after another.
+    fn dictate(_text: &str) -> Vec<Part> {
+        Vec::new()
+    }
     /// The size for a table, such as `9x9`.
     fn size(instance: &Self::Instance) -> String;
     /// What can be said about the instance without solving it.

@@ -1,6 +1,7 @@
 //! The 15-puzzle: slide tiles until they stand in order and the empty cell is last.
 
 mod board;
+mod dialect;
 mod draw;
 mod gap;
 mod generate;
@@ -28,8 +29,8 @@ use crate::screen::Screen;
 use crate::screen::words::Speech;
 
 use super::{
-    Chance, Examination, Fact, Malformed, Picture, Puzzle, Reading, Rule, Said, Sightings, Solver, Specimen,
-    Violation, Wish,
+    Chance, Examination, Fact, Malformed, Part, Picture, Puzzle, Reading, Rule, Said, Sightings, Solver,
+    Specimen, Violation, Wish,
 };
 
 /// The puzzle.
@@ -48,6 +49,12 @@ impl Puzzle for Fifteen {
     }
     fn write_instance(board: &Board) -> String {
         board.to_string()
+    }
+    fn imitate(text: &str, samples: &[&str]) -> String {
+        dialect::imitate(text, samples)
+    }
+    fn dictate(text: &str) -> Vec<Part> {
+        Part::rows(text)
     }
     fn size(_board: &Board) -> String {
         "4x4".to_owned()

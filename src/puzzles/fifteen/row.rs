@@ -69,7 +69,7 @@ fn is_border(line: &str) -> bool {
 }
 
 /// The words of a line, each with the index of its first character.
-fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
+pub fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut signs = text.char_indices().enumerate().peekable();
     std::iter::from_fn(move || {
         while signs.next_if(|(_, (_, sign))| is_separator(*sign)).is_some() {}
@@ -82,7 +82,8 @@ fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-fn read_tile(word: &str) -> Option<u8> {
+/// The tile a word means, 16 for every sign of the empty cell.
+pub fn read_tile(word: &str) -> Option<u8> {
     match word {
         "-" | "--" | "-1" | "_" | "__" | "." | ".." | "*" | "**" | "x" | "X" | "xx" | "XX" => Some(BLANK),
         _ if word.len() > 3 || !word.bytes().all(|byte| byte.is_ascii_digit()) => None,

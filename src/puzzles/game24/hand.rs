@@ -76,6 +76,11 @@ pub fn read(text: &str) -> Result<Reading<Hand>, Malformed> {
     Ok(Reading { instance: Hand(cards), doubts })
 }
 
+/// The words of a text that could be cards.
+pub fn all_words(text: &str) -> impl Iterator<Item = &str> {
+    each_line(text).flat_map(|line| words(line.text)).map(|(_, word)| word)
+}
+
 /// The words of a line, each with its column counted from 1.
 fn words(line: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut column = 1;

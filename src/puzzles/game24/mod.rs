@@ -34,8 +34,8 @@ use crate::screen::Screen;
 use crate::screen::words::Speech;
 
 use super::{
-    Chance, Examination, Fact, Malformed, Picture, Puzzle, Reading, Rule, Said, Sightings, Solver, Specimen,
-    Violation, Wish,
+    Chance, Examination, Fact, Malformed, Part, PartKind, Picture, Puzzle, Reading, Rule, Said, Sightings,
+    Solver, Specimen, Violation, Wish,
 };
 
 /// The puzzle.
@@ -56,6 +56,9 @@ impl Puzzle for Game24 {
     }
     fn write_instance(hand: &Hand) -> String {
         format!("{hand}\n")
+    }
+    fn dictate(text: &str) -> Vec<Part> {
+        hand::all_words(text).map(|word| Part::new(PartKind::Card, word)).collect()
     }
     fn size(_hand: &Hand) -> String {
         "4 cards".to_owned()

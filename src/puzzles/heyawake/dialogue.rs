@@ -1,11 +1,11 @@
 //! The numbers typed into the course's own program: rows, columns, then room and number (-1 none) of each cell.
 
 use crate::puzzles::text::full_lines;
-use crate::puzzles::{Malformed, Reading};
+use crate::puzzles::{Malformed, Part, PartKind, Reading};
 
-use super::Board;
 use super::sketch::Sketch;
 use super::token::{Token, size};
+use super::{Board, instance};
 
 /// Whether a text is such a list and not a grid whose room names happen to be numbers.
 ///
@@ -54,6 +54,21 @@ pub fn read(text: &str) -> Result<Reading<Board>, Malformed> {
     sketch.finish()
 }
 
+/// The same numbers for a board in any form, each with what it is; nothing if the text is no board.
+pub fn dictate(text: &str) -> Vec<Part> {
+    let Ok(Reading { instance: board, .. }) = instance::read(text) else {
+        return Vec::new();
+    };
+    let sizes = [Part::new(PartKind::Rows, board.rows()), Part::new(PartKind::Columns, board.columns())];
+    let cell = |cell: usize| {
+        let room = board.room(cell);
+        let clue = board.clue(room).filter(|_| board.first_cell(room) == cell);
+        let clue = clue.map_or_else(|| "-1".to_owned(), |clue| clue.to_string());
+        [Part::new(PartKind::Room, room + 1), Part { kind: PartKind::Value, text: clue }]
+    };
+    sizes.into_iter().chain((0..board.cells()).flat_map(cell)).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -78,6 +93,15 @@ mod tests {
         ] {
             check(text, "1 3\nA A B\nA=0\nB=1\n");
         }
+    }
+
+    #[test]
+    fn a_board_is_dictated_as_it_would_be_typed() {
+        let parts = dictate("1 3\nA A B\nA=0\nB=1\n");
+        let texts: Vec<&str> = parts.iter().map(|part| part.text.as_str()).collect();
+        assert_eq!(texts, ["1", "3", "1", "0", "1", "-1", "2", "1"]);
+        assert_eq!(parts[3].kind, PartKind::Value);
+        assert_eq!(dictate("no board"), []);
     }
 
     #[test]

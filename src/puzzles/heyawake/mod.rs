@@ -54,7 +54,8 @@ use crate::screen::Screen;
 use crate::screen::words::Speech;
 
 use super::{
-    Chance, Fact, Malformed, Picture, Puzzle, Reading, Rule, Sightings, Solver, Specimen, Violation, Wish,
+    Chance, Fact, Malformed, Part, Picture, Puzzle, Reading, Rule, Sightings, Solver, Specimen, Violation,
+    Wish,
 };
 
 /// The puzzle.
@@ -74,6 +75,9 @@ impl Puzzle for Heyawake {
     }
     fn write_instance(board: &Board) -> String {
         grid::write(board)
+    }
+    fn dictate(text: &str) -> Vec<Part> {
+        dialogue::dictate(text)
     }
     fn size(board: &Board) -> String {
         format!("{}x{}", board.rows(), board.columns())

@@ -21,7 +21,7 @@ use crate::screen::Screen;
 use crate::screen::words::Speech;
 
 use super::{
-    Chance, Malformed, Picture, Puzzle, Reading, Rule, Sightings, Solver, Specimen, Violation, Wish,
+    Chance, Malformed, Part, Picture, Puzzle, Reading, Rule, Sightings, Solver, Specimen, Violation, Wish,
 };
 
 /// The puzzle.
@@ -40,6 +40,9 @@ impl Puzzle for Queens {
     }
     fn write_instance(board: &Board) -> String {
         board.to_string()
+    }
+    fn dictate(text: &str) -> Vec<Part> {
+        Part::rows(text)
     }
     fn size(board: &Board) -> String {
         format!("{0}x{0}", board.size())

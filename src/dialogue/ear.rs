@@ -1,0 +1,42 @@
+//! What a program has said so far about the case it was given.
+
+use crate::puzzles::Form;
+use crate::screen::Screen;
+use crate::screen::words::{Said, Speech};
+
+use super::task::Task;
+
+/// What was heard since the case was given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Heard {
+    /// An answer, that there is none, or figures that only stand at the end.
+    pub answered: bool,
+    /// The file is said to be missing.
+    pub missing: bool,
+    /// Something is refused.
+    pub refused: bool,
+}
+
+/// Listens to everything printed since the case was given.
+pub fn listen(bytes: &[u8], task: &Task<'_>) -> Heard {
+    if bytes.is_empty() {
+        return Heard::default();
+    }
+    let screen = Screen::read(bytes);
+    let speech = Speech::of(&screen);
+    let said = |what: Said| speech.statements.iter().any(|statement| statement.what == what);
+    let figures = &speech.figures;
+    let shown = match &task.reading {
+        Ok(reading) => {
+            let sightings = reading.instance.find_answers(&screen, &speech);
+            sightings.last.iter().any(|sighting| sighting.form != Form::Unfinished)
+        }
+        Err(_) => task.puzzle.find_likeness(&task.text, &screen).is_some(),
+    };
+    let counted = figures.iterations.is_some() || figures.time.is_some() || !figures.totals.is_empty();
+    Heard {
+        answered: shown || counted || said(Said::NoSolution),
+        missing: said(Said::Missing),
+        refused: said(Said::Refused),
+    }
+}

@@ -1,0 +1,208 @@
+//! Where a case lies in wait: every folder that a program could mean, under neutral names.
+
+use std::collections::BTreeSet;
+use std::path::{Component, Path, PathBuf};
+use std::sync::Arc;
+
+use crate::exec::{Kind, Planted, Template};
+use crate::puzzles::AnyPuzzle;
+
+use super::literal::Literals;
+use super::names;
+
+/// Folders made where they are missing: test data is often left out of what is handed in.
+const USUAL: [&str; 12] = [
+    "test",
+    "tests",
+    "Test",
+    "input",
+    "inputs",
+    "data",
+    "testcase",
+    "testcases",
+    "test/input",
+    "test/inputs",
+    "test/testcase",
+    "tests/input",
+];
+/// Endings of files that could be samples.
+const ENDINGS: [&str; 4] = ["txt", "in", "dat", "inp"];
+const LONGEST_SAMPLE: usize = 64 << 10;
+const MOST_SAMPLES: usize = 64;
+const MOST_FOLDERS: usize = 64;
+
+/// A submission as far as cases are put into it.
+#[derive(Debug, Clone)]
+pub struct Garden {
+    /// Folders below the working copy, or one above.
+    folders: BTreeSet<PathBuf>,
+    /// Names with separators of another system, as files of that very name.
+    odd_names: BTreeSet<PathBuf>,
+    /// The texts of sample files.
+    samples: Vec<String>,
+    /// Their names.
+    sample_names: Vec<PathBuf>,
+    /// The ending of sample files.
+    ending: String,
+    literals: Literals,
+}
+
+impl Garden {
+    /// Looks over a submission; programs may be started in any of the folders `starts`.
+    pub fn survey(template: &Template, puzzle: &dyn AnyPuzzle, starts: &[PathBuf]) -> Self {
+        let literals = Literals::of(template);
+        let mut garden = Self {
+            folders: BTreeSet::new(),
+            odd_names: BTreeSet::new(),
+            samples: Vec::new(),
+            sample_names: Vec::new(),
+            ending: "txt".to_owned(),
+            literals,
+        };
+        garden.find_samples(template, puzzle);
+        garden.find_folders(template, starts);
+        garden
+    }
+
+    /// The texts of the submission's own sample files.
+    pub fn samples(&self) -> Vec<&str> {
+        self.samples.iter().map(String::as_str).collect()
+    }
+
+    /// The ending of the submission's own sample files.
+    pub fn ending(&self) -> &str {
+        &self.ending
+    }
+
+    /// Files that a program may read without asking, seen from its folder: those its sources name, then the samples.
+    pub fn fixed_names(&self, start: &Path) -> Vec<PathBuf> {
+        let named = self.literals.files.iter().filter_map(|file| join(start, Path::new(file)));
+        let mut names: Vec<PathBuf> = named.collect();
+        for sample in &self.sample_names {
+            if !names.contains(sample) {
+                names.push(sample.clone());
+            }
+        }
+        names
+    }
+
+    /// The case under every name in every folder.
+    pub fn plant(&self, text: &str) -> Vec<Planted> {
+        let bytes: Arc<[u8]> = text.as_bytes().into();
+        let file = |path: PathBuf| Planted { path, bytes: Arc::clone(&bytes) };
+        let names = names::in_folder(&self.ending);
+        let plain = self.folders.iter().flat_map(|folder| names.iter().map(move |name| folder.join(name)));
+        plain.chain(self.odd_names.iter().cloned()).map(file).collect()
+    }
+
+    fn find_samples(&mut self, template: &Template, puzzle: &dyn AnyPuzzle) {
+        let mut endings: Vec<String> = Vec::new();
+        for entry in template.entries() {
+            let Ok(path) = entry.path.strip_prefix(template.name()) else { continue };
+            let Kind::File { bytes, .. } = &entry.kind else { continue };
+            let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+            let Some(ending) = ending.filter(|ending| ENDINGS.contains(&ending.as_str())) else { continue };
+            if bytes.len() > LONGEST_SAMPLE || self.samples.len() >= MOST_SAMPLES {
+                continue;
+            }
+            self.add_folder(path.parent().unwrap_or(Path::new("")).to_owned());
+            let text = String::from_utf8_lossy(bytes).into_owned();
+            if puzzle.read_instance(&text).is_ok() {
+                self.samples.push(text);
+                self.sample_names.push(path.to_owned());
+                endings.push(ending);
+            }
+        }
+        if !endings.is_empty() && !endings.iter().any(|ending| ending == "txt") {
+            self.ending.clone_from(&endings[0]);
+        }
+    }
+
+    fn find_folders(&mut self, template: &Template, starts: &[PathBuf]) {
+        self.add_folder(PathBuf::new());
+        self.add_folder("..".into());
+        for start in starts {
+            self.add_folder(start.clone());
+            for usual in USUAL {
+                self.add_folder(start.join(usual));
+            }
+            for folder in self.literals.folders.clone() {
+                self.add_literal(template, start, &folder);
+            }
+        }
+        for usual in ["../test", "../input", "../tests"] {
+            self.add_folder(usual.into());
+        }
+    }
+
+    fn add_folder(&mut self, folder: PathBuf) {
+        if self.folders.len() < MOST_FOLDERS {
+            self.folders.insert(folder);
+        }
+    }
+
+    fn add_literal(&mut self, template: &Template, start: &Path, folder: &str) {
+        if !folder.contains('\\') {
+            // An absolute folder, such as the working folder with one added, begins at the start as well.
+            let relative = folder.trim_start_matches('/');
+            if let Some(path) = join(start, Path::new(relative)) {
+                self.add_folder(path);
+            }
+            return;
+        }
+        // Backslashes are ordinary letters here: the file has that whole name.
+        for name in names::in_folder(&self.ending) {
+            let whole = format!("{folder}{name}");
+            let path = if folder.starts_with('\\') {
+                let own = if start.as_os_str().is_empty() { template.name() } else { start };
+                let own = own.file_name().unwrap_or_default().to_string_lossy().into_owned();
+                let above = start.parent().map_or_else(|| PathBuf::from(".."), Path::to_path_buf);
+                above.join(format!("{own}{whole}"))
+            } else {
+                start.join(whole)
+            };
+            self.odd_names.insert(path);
+        }
+    }
+}
+
+/// A path from a folder of the working copy, without `.` and `..` inside; nothing if it leads higher than one above.
+pub fn join(start: &Path, path: &Path) -> Option<PathBuf> {
+    let mut parts: Vec<Component<'_>> = Vec::new();
+    let mut above = 0;
+    for component in start.components().chain(path.components()) {
+        match component {
+            Component::Normal(_) => parts.push(component),
+            Component::CurDir => {}
+            Component::ParentDir => {
+                if parts.pop().is_none() {
+                    above += 1;
+                }
+            }
+            Component::RootDir | Component::Prefix(_) => return None,
+        }
+    }
+    if above > 1 {
+        return None;
+    }
+    let up = std::iter::repeat_n(Component::ParentDir, above);
+    Some(up.chain(parts).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(start: &str, path: &str, expected: Option<&str>) {
+        assert_eq!(join(Path::new(start), Path::new(path)), expected.map(PathBuf::from), "{start} {path}");
+    }
+
+    #[test]
+    fn folders_are_found_from_where_a_program_starts() {
+        check("src", "../test/", Some("test"));
+        check("", "../test/", Some("../test"));
+        check("src", "./cases", Some("src/cases"));
+        check("", "../../up", None);
+        check("", "/etc", None);
+    }
+}

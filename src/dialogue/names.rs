@@ -1,0 +1,53 @@
+//! Names under which a case lies in wait, and names to save answers under. Neutral: programs echo them.
+
+/// The case's own name, without ending.
+pub const CASE: &str = "x";
+/// A name many programs look for unasked.
+pub const USUAL: &str = "input";
+/// The name answers are saved under.
+const SAVED: &str = "out";
+
+/// The next name to try when a program asks for the case's file.
+pub fn to_read(bare: bool, ending: &str, tried: usize) -> Option<String> {
+    let full = format!("{CASE}.{ending}");
+    let forms = if bare {
+        [
+            CASE.to_owned(),
+            full.clone(),
+            format!("test/{CASE}"),
+            format!("./{full}"),
+            format!("../test/{full}"),
+        ]
+    } else {
+        [
+            full.clone(),
+            CASE.to_owned(),
+            format!("test/{full}"),
+            format!("./{full}"),
+            format!("../test/{full}"),
+        ]
+    };
+    forms.get(tried).cloned()
+}
+
+/// The next name to try when a program asks where to save.
+pub fn to_save(bare: bool, tried: usize) -> Option<String> {
+    let full = format!("{SAVED}.txt");
+    let forms = if bare { [SAVED.to_owned(), full] } else { [full, SAVED.to_owned()] };
+    let more = [format!("test/{SAVED}2.txt"), format!("{SAVED}3")];
+    forms.into_iter().chain(more).nth(tried)
+}
+
+/// Everything the case is called in a folder: with its ending, without, and with it twice for programs that add it.
+pub fn in_folder(ending: &str) -> Vec<String> {
+    let mut names = vec![
+        CASE.to_owned(),
+        format!("{CASE}.{ending}"),
+        format!("{CASE}.{ending}.{ending}"),
+        format!("{USUAL}.{ending}"),
+    ];
+    if ending != "txt" {
+        names.push(format!("{CASE}.txt"));
+    }
+    names
+}

@@ -1,0 +1,111 @@
+//! A prompt: what a program had printed since the last answer when it began to wait.
+
+use crate::screen::Screen;
+
+use super::decoration::{has_letter, unframed};
+use super::option::{Choice, find_menu};
+use super::table::{Table, Topic, Topics};
+use super::yes_no::{YesNo, find_yes_no};
+
+/// How much of the end of a long output is looked at.
+const LONGEST: usize = 32 << 10;
+/// Lines kept of it.
+const MOST_LINES: usize = 40;
+/// Lines without a menu entry that may hold the question.
+const NEAR: usize = 4;
+/// Topics that every question shares and that decide nothing by themselves.
+const WEAK: [Topic; 7] =
+    [Topic::Question, Topic::Input, Topic::Yes, Topic::No, Topic::One, Topic::All, Topic::Value];
+
+/// What the program seems to ask.
+#[derive(Debug, Clone)]
+pub struct Prompt {
+    lines: Vec<String>,
+    /// The line that asks.
+    pub question: String,
+    /// What that line is about.
+    pub topics: Topics,
+    /// What the last lines together are about.
+    pub context: Topics,
+    /// The entries of a menu.
+    pub menu: Vec<Choice>,
+    /// The words for yes and no.
+    pub yes_no: Option<YesNo>,
+}
+
+impl Prompt {
+    /// Reads what was printed since the last answer.
+    pub fn read(bytes: &[u8], table: &Table) -> Self {
+        let tail = &bytes[bytes.len().saturating_sub(LONGEST)..];
+        let screen = Screen::read(tail);
+        let full = screen.texts().map(unframed).filter(|line| !line.is_empty());
+        let mut lines: Vec<String> = full.rev().take(MOST_LINES).map(str::to_owned).collect();
+        lines.reverse();
+        let borrowed: Vec<&str> = lines.iter().map(String::as_str).collect();
+        let menu = find_menu(&borrowed);
+        let yes_no = find_yes_no(&borrowed, &menu, table);
+        let (question, topics) = find_question(&borrowed, &menu, table);
+        let near = borrowed.iter().rev().take(NEAR).map(|line| table.topics(line));
+        let context = near.fold(Topics::default(), Topics::and);
+        Self { question, topics, context, menu, yes_no, lines }
+    }
+
+    /// Whether nothing was printed that could be seen.
+    pub fn is_blind(&self) -> bool {
+        self.lines.is_empty()
+    }
+
+    /// The last lines, for a report.
+    pub fn shown(&self) -> String {
+        let first = self.lines.len().saturating_sub(3 + self.menu.len());
+        let text = self.lines[first..].join("\n");
+        text.chars().skip(text.chars().count().saturating_sub(400)).collect()
+    }
+
+    /// Whether a word stands in the last lines, case ignored.
+    pub fn mentions(&self, text: &str) -> bool {
+        let text = text.to_lowercase();
+        self.lines.iter().rev().take(NEAR + self.menu.len()).any(|line| line.to_lowercase().contains(&text))
+    }
+}
+
+/// The last line that is about something, entries of the menu and reports left out.
+fn find_question(lines: &[&str], menu: &[Choice], table: &Table) -> (String, Topics) {
+    let is_entry = |line: &str| menu.iter().filter(|choice| line.contains(&choice.label)).count() > 0;
+    let mut last = None;
+    let candidates = lines.iter().rev().filter(|line| has_letter(line));
+    for line in candidates.filter(|line| !is_entry(line) || line.contains('?')).take(NEAR) {
+        let asked = asking_part(line, table);
+        let topics = table.topics(asked);
+        if topics.has(Topic::Report) && !asked.contains('?') {
+            break;
+        }
+        let found = (asked.to_owned(), topics);
+        if decides(topics) {
+            return found;
+        }
+        last.get_or_insert(found);
+        if asked.contains('?') && !topics.is_empty() {
+            break;
+        }
+    }
+    last.unwrap_or_default()
+}
+
+fn decides(topics: Topics) -> bool {
+    let mut weak = Topics::default();
+    for topic in WEAK {
+        weak = weak.and(Topics::of(topic));
+    }
+    !topics.without(weak).is_empty()
+}
+
+/// The last sentence, where an earlier one only reports something.
+fn asking_part<'a>(line: &'a str, table: &Table) -> &'a str {
+    if !table.topics(line).has(Topic::Report) {
+        return line;
+    }
+    let cut =
+        line.rmatch_indices(['.', '!', '\n']).map(|(at, _)| &line[at + 1..]).find(|rest| has_letter(rest));
+    cut.filter(|rest| rest.starts_with(' ')).unwrap_or(line)
+}

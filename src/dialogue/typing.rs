@@ -1,0 +1,234 @@
+//! Typing a case part by part: cards in one line or one by one, sizes, rows, rooms and their numbers.
+
+use crate::puzzles::{Part, PartKind};
+
+use super::ear::Heard;
+use super::table::{Topic, Topics};
+
+/// How cards are typed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Spelling {
+    /// All in one line, with blanks between them; one by one where one is asked for.
+    #[default]
+    Line,
+    /// One by one.
+    Each,
+    /// All in one line, as numbers.
+    Numbers,
+    /// All in one word.
+    Joined,
+}
+
+/// What was typed of a case so far.
+#[derive(Debug, Clone)]
+pub struct Typing<'a> {
+    parts: &'a [Part],
+    spelling: Spelling,
+    next: usize,
+    begun: bool,
+    why: &'static str,
+}
+
+impl<'a> Typing<'a> {
+    /// Nothing was typed.
+    pub fn new(parts: &'a [Part], spelling: Spelling) -> Self {
+        Self { parts, spelling, next: 0, begun: false, why: "a part of the case" }
+    }
+
+    /// Whether anything was typed.
+    pub fn is_begun(&self) -> bool {
+        self.begun
+    }
+
+    /// Whether all was typed.
+    pub fn is_done(&self) -> bool {
+        self.next >= self.parts.len()
+    }
+
+    /// Why the last part was typed.
+    pub fn why(&self) -> &'static str {
+        self.why
+    }
+
+    /// Whether cards are asked for although all were typed.
+    pub fn asks_again(&self, topics: Topics) -> bool {
+        self.parts.first().is_some_and(|part| part.kind == PartKind::Card)
+            && topics.has_any(&[Topic::Card, Topic::Cards])
+    }
+
+    /// What to type when nothing says what is wanted.
+    pub fn next(&mut self) -> Option<String> {
+        self.begun = true;
+        let part = self.parts.get(self.next)?;
+        if part.kind == PartKind::Card && self.next == 0 && self.spelling != Spelling::Each {
+            return Some(self.whole());
+        }
+        self.next += 1;
+        Some(part.text.clone())
+    }
+
+    /// What to type for what a question is about; nothing if it is about no part of the case.
+    pub fn answer(&mut self, topics: Topics, question: &str, heard: Heard) -> Option<String> {
+        let cards = self.parts.first().is_some_and(|part| part.kind == PartKind::Card);
+        if cards {
+            return self.cards(topics, question, heard);
+        }
+        let kind = match () {
+            () if topics.has(Topic::Room) => PartKind::Room,
+            () if topics.has(Topic::Line) => PartKind::Row,
+            () if topics.has(Topic::Columns) => PartKind::Columns,
+            () if topics.has(Topic::Rows) => PartKind::Rows,
+            () if topics.has(Topic::Value) => PartKind::Value,
+            () => return None,
+        };
+        let ahead = self.parts[self.next..].iter().position(|part| part.kind == kind)?;
+        self.begun = true;
+        self.next += ahead + 1;
+        self.why = match kind {
+            PartKind::Rows => "the number of rows",
+            PartKind::Columns => "the number of columns",
+            PartKind::Row => "the next row",
+            PartKind::Room => "the room of the next cell",
+            PartKind::Value => "the number in this cell",
+            PartKind::Card => "the next card",
+        };
+        Some(self.parts[self.next - 1].text.clone())
+    }
+
+    fn cards(&mut self, topics: Topics, question: &str, heard: Heard) -> Option<String> {
+        let one = topics.has(Topic::Card) || numbered(question).is_some();
+        if !one && !topics.has_any(&[Topic::Cards, Topic::Input]) {
+            return None;
+        }
+        if self.is_done() && self.begun {
+            // It did not take them. Typing them again would only help if something else was wrong.
+            return None;
+        }
+        let many = question.contains("4") || topics.has(Topic::Cards) && !topics.has(Topic::Card);
+        if self.spelling == Spelling::Each || one && !(many && self.next == 0 && !topics.has(Topic::Card)) {
+            let asked = numbered(question).filter(|number| (1..=self.parts.len()).contains(number));
+            let index = asked.map_or(self.next, |number| number - 1);
+            if heard.refused && index < self.next {
+                return None;
+            }
+            self.next = index + 1;
+            self.begun = true;
+            self.why = "the next card";
+            return self.parts.get(index).map(|part| part.text.clone());
+        }
+        self.begun = true;
+        self.why = "the cards";
+        Some(self.whole())
+    }
+
+    /// All cards at once.
+    fn whole(&mut self) -> String {
+        self.next = self.parts.len();
+        let texts = self.parts.iter().map(|part| match (self.spelling, part.text.as_str()) {
+            (Spelling::Numbers, "A") => "1",
+            (Spelling::Numbers, "J") => "11",
+            (Spelling::Numbers, "Q") => "12",
+            (Spelling::Numbers, "K") => "13",
+            (_, text) => text,
+        });
+        let texts: Vec<&str> = texts.collect();
+        texts.join(if self.spelling == Spelling::Joined { "" } else { " " })
+    }
+}
+
+/// The number of the part that a question names: `Card 3:`, `kartu ke-2`, `1st card`, `3:`.
+fn numbered(question: &str) -> Option<usize> {
+    let question = question.trim().trim_end_matches([':', ' ', '>', '=', '?', '.', ')']);
+    let words = super::phrase::words(question);
+    let ordinal = |word: &String| {
+        let all = [
+            ["pertama", "first", "kesatu"],
+            ["kedua", "second", "dua"],
+            ["ketiga", "third", "tiga"],
+            ["keempat", "fourth", "empat"],
+        ];
+        all.iter().position(|words| words.contains(&word.as_str())).map(|index| index + 1)
+    };
+    if words.len() > 6 {
+        return None;
+    }
+    let last: Option<usize> = words.last().and_then(|word| word.parse().ok());
+    let first = || words.windows(2).find(|pair| ["st", "nd", "rd", "th"].contains(&pair[1].as_str()));
+    last.or_else(|| first().and_then(|pair| pair[0].parse().ok())).or_else(|| words.iter().find_map(ordinal))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::table::Table;
+    use super::*;
+
+    fn check(spelling: Spelling, questions: &[&str], expected: &[&str]) {
+        let parts: Vec<Part> =
+            ["A", "8", "10", "Q"].iter().map(|card| Part::new(PartKind::Card, card)).collect();
+        let table = Table::shipped();
+        let mut typing = Typing::new(&parts, spelling);
+        let mut answer = |question: &&str| typing.answer(table.topics(question), question, Heard::default());
+        let found: Vec<_> = questions.iter().map(|question| answer(question).unwrap_or_default()).collect();
+        assert_eq!(found, expected, "{questions:?}");
+    }
+
+    #[test]
+    fn cards_are_typed_in_one_line_where_all_are_asked_for() {
+        for question in [
+            "Masukkan 4 kartu: ",
+            "Masukkan kartu (contoh: A 8 9 Q):",
+            "Input your cards, space separated:",
+            "Kartu: ",
+            "Input: ",
+        ] {
+            check(Spelling::Line, &[question], &["A 8 10 Q"]);
+        }
+        check(Spelling::Numbers, &["Masukkan 4 angka: "], &["1 8 10 12"]);
+        check(Spelling::Joined, &["Kartu:"], &["A810Q"]);
+    }
+
+    #[test]
+    fn cards_are_typed_one_by_one_where_one_is_asked_for() {
+        check(
+            Spelling::Line,
+            &["Kartu ke-1: ", "Kartu ke-2: ", "Kartu ke-3: ", "Kartu ke-4: "],
+            &["A", "8", "10", "Q"],
+        );
+        check(Spelling::Line, &["Enter 1st card number: ", "Enter 2nd card number: "], &["A", "8"]);
+        check(Spelling::Line, &["Digit 1 : ", "Digit 2 : "], &["A", "8"]);
+        check(Spelling::Line, &["1:", "2:"], &["A", "8"]);
+        check(Spelling::Each, &["Kartu: ", "Kartu: "], &["A", "8"]);
+        check(Spelling::Line, &["Kartu pertama: ", "Kartu kedua: "], &["A", "8"]);
+    }
+
+    #[test]
+    fn a_board_is_typed_as_it_is_asked_for() {
+        let parts = [
+            PartKind::Rows,
+            PartKind::Columns,
+            PartKind::Room,
+            PartKind::Value,
+            PartKind::Room,
+            PartKind::Value,
+        ];
+        let parts: Vec<Part> = parts
+            .iter()
+            .zip(["1", "2", "1", "0", "1", "-1"])
+            .map(|(kind, text)| Part::new(*kind, text))
+            .collect();
+        let table = Table::shipped();
+        let mut typing = Typing::new(&parts, Spelling::Line);
+        for (question, expected) in [
+            ("Number of rows: ", Some("1")),
+            ("Number of columns: ", Some("2")),
+            ("Region: ", Some("1")),
+            ("Value (-1 for none): ", Some("0")),
+            ("Region: ", Some("1")),
+            ("Value (-1 for none): ", Some("-1")),
+            ("Region: ", None),
+        ] {
+            let found = typing.answer(table.topics(question), question, Heard::default());
+            assert_eq!(found.as_deref(), expected, "{question}");
+        }
+    }
+}
