@@ -21,7 +21,7 @@ pub use limit_config::{LimitConfig, TimeLimit};
 pub use puzzle_config::{Command, PuzzleConfig};
 pub use rubric::{RubricCheck, RubricItem};
 pub use suite::{Suite, SuiteError, folder_case};
-pub use yaml::{YamlError, nearest, read as read_yaml};
+pub use yaml::{YamlError, nearest};
 
 use crate::limits::Bytes;
 

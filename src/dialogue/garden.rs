@@ -86,6 +86,11 @@ impl Garden {
         names
     }
 
+    /// Words on the command line by which the program may do without a window.
+    pub fn switches(&self) -> Vec<String> {
+        self.literals.switches.iter().cloned().collect()
+    }
+
     /// The case under every name in every folder.
     pub fn plant(&self, text: &str) -> Vec<Planted> {
         let bytes: Arc<[u8]> = text.as_bytes().into();

@@ -7,6 +7,9 @@ use crate::exec::{Kind, Template};
 /// Endings of sources.
 const SOURCES: [&str; 13] =
     ["py", "java", "c", "cpp", "cc", "cxx", "h", "hpp", "go", "rs", "js", "ts", "mjs"];
+/// Words that ask for no window, with any dashes before them.
+const SWITCHES: [&str; 8] = ["cli", "nogui", "no-gui", "console", "terminal", "text", "headless", "tui"];
+const MOST_SWITCHES: usize = 4;
 /// How much is read of the sources, and how many paths are taken from them.
 const MOST_BYTES: usize = 4 << 20;
 const MOST_PATHS: usize = 32;
@@ -19,6 +22,8 @@ pub struct Literals {
     pub folders: BTreeSet<String>,
     /// Whole names of text files.
     pub files: BTreeSet<String>,
+    /// Words on a command line that ask for no window.
+    pub switches: BTreeSet<String>,
 }
 
 impl Literals {
@@ -42,6 +47,10 @@ impl Literals {
     }
 
     fn note(&mut self, text: &str) {
+        let word = text.trim_start_matches('-').to_lowercase();
+        if SWITCHES.contains(&word.as_str()) && self.switches.len() < MOST_SWITCHES {
+            self.switches.insert(text.to_owned());
+        }
         let text = text.strip_prefix("file:").unwrap_or(text);
         if !could_be_path(text) {
             return;

@@ -358,10 +358,7 @@ impl<'a> Speaker<'a> {
     fn wants_output(&self, prompt: &Prompt) -> bool {
         let topics = prompt.topics;
         let named = topics.has_any(&[Topic::File, Topic::Output]);
-        match self.phase {
-            Phase::Answered => named && self.saving != Saving::Settled,
-            Phase::Before | Phase::Giving => named && topics.has_any(&[Topic::Save, Topic::Output]),
-        }
+        named && topics.has_any(&[Topic::Save, Topic::Output]) && self.saving != Saving::Settled
     }
 
     fn save_name(&mut self, prompt: &Prompt, heard: Heard) -> Reply {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use crate::case::{YamlError, read_yaml};
+use crate::case::yaml::{self, YamlError};
 
 use super::phrase::{Phrase, words};
 
@@ -177,7 +177,7 @@ impl Table {
     }
 
     fn read(file: &str, text: &str) -> Result<Self, TableError> {
-        let topics: BTreeMap<Topic, Vec<String>> = read_yaml(file, text)?;
+        let topics: BTreeMap<Topic, Vec<String>> = yaml::read(file, text)?;
         let mut phrases = Vec::new();
         for (topic, texts) in topics {
             for text in texts {

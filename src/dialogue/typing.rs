@@ -2,6 +2,7 @@
 
 use crate::puzzles::{Part, PartKind};
 
+use super::conversation::{Kind, Turn};
 use super::ear::Heard;
 use super::table::{Topic, Topics};
 
@@ -17,6 +18,21 @@ pub enum Spelling {
     Numbers,
     /// All in one word.
     Joined,
+}
+
+impl Spelling {
+    /// How cards were typed in a conversation.
+    pub fn of(turns: &[Turn]) -> Self {
+        let typed: Vec<&str> =
+            turns.iter().filter(|turn| turn.kind == Kind::Data).map(|turn| turn.answer.as_str()).collect();
+        let as_number = |word: &str| ["1", "11", "12", "13"].contains(&word);
+        match typed[..] {
+            [line] if line.contains(' ') && line.split(' ').any(as_number) => Self::Numbers,
+            [word] if !word.contains(' ') => Self::Joined,
+            [_, _, ..] => Self::Each,
+            _ => Self::Line,
+        }
+    }
 }
 
 /// What was typed of a case so far.

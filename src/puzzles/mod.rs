@@ -28,7 +28,6 @@ pub use chance::Chance;
 pub use malformed::Malformed;
 pub use part::{Part, PartKind};
 pub use picture::{Fill, Look, Panel, Picture, Square};
-pub use picture::{Fill, Panel, Picture, Square};
 pub use puzzle::{Fact, Puzzle, Reading, Rule, Said};
 pub use sighting::{Examination, Form, Sighting, Sightings};
 pub use solver::{Halt, NoTables, Search, Solver, Tables};

@@ -1,0 +1,208 @@
+//! First contact: finds out how a submission is started and given a case, and remembers it.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use crate::case::Case;
+use crate::dialogue::{Conversation, Feed, Garden, Plan, Spelling, Table, Task, converse};
+use crate::exec::{Fault, Limits, Planted, Worker};
+use crate::puzzles::AnyPuzzle;
+use crate::submission::{InputWay, Language, Manifest, Program, Word};
+
+use super::advice;
+use super::attempt::{Attempt, Queue, after, starts};
+use super::impression::{Impression, has_given};
+
+/// Runs for one case until the program is understood.
+const MOST_TRIALS: usize = 12;
+/// Runs for all cases together that did not reach the puzzle.
+const MOST_FAILURES: usize = 40;
+/// Time after which no further way is tried.
+const PATIENCE: Duration = Duration::from_secs(90);
+/// Programs of one submission that are tried.
+const MOST_PROGRAMS: usize = 4;
+
+/// What is known about talking to one submission.
+pub struct Contact {
+    puzzle: &'static dyn AnyPuzzle,
+    table: Arc<Table>,
+    manifest: Manifest,
+    places: Vec<Place>,
+    habit: Option<Attempt>,
+    failures: usize,
+    stranded: Option<Conversation>,
+}
+
+/// A program and the folders around it.
+struct Place {
+    program: Program,
+    starts: Vec<PathBuf>,
+    garden: Arc<Garden>,
+}
+
+impl Contact {
+    /// Nothing is known yet but the programs and what the manifest says.
+    pub fn new(
+        puzzle: &'static dyn AnyPuzzle,
+        programs: &[Program],
+        manifest: &Manifest,
+        table: Arc<Table>,
+    ) -> Self {
+        let mut places: Vec<Place> = Vec::new();
+        for program in programs.iter().take(MOST_PROGRAMS) {
+            let starts = match &manifest.workdir {
+                Some(folder) => vec![folder.clone()],
+                None => starts(&program.folder, &program.launch.folder),
+            };
+            let known = places
+                .iter()
+                .find(|place| Arc::ptr_eq(&place.program.folder, &program.folder) && place.starts == starts);
+            let garden = match known {
+                Some(place) => Arc::clone(&place.garden),
+                None => Arc::new(Garden::survey(&program.folder, puzzle, &starts)),
+            };
+            places.push(Place { program: program.clone(), starts, garden });
+        }
+        Self { puzzle, table, manifest: manifest.clone(), places, habit: None, failures: 0, stranded: None }
+    }
+
+    /// Talks to the submission about a case, in ways not tried yet as long as none reached the puzzle. `hear` says
+    /// what a run came to. The conversation that came furthest is the case's run.
+    pub fn run(
+        &mut self,
+        worker: &mut Worker,
+        case: &Case,
+        limits: &Limits,
+        hear: &mut dyn FnMut(&Conversation) -> Impression,
+    ) -> Result<Conversation, Fault> {
+        if let Some(habit) = self.habit.clone() {
+            return self.talk(worker, &habit, case, limits);
+        }
+        let begin = Instant::now();
+        let mut queue = self.first_attempts();
+        let mut best: Option<(Impression, Conversation)> = None;
+        let mut trials = 0;
+        while let Some(attempt) = queue.next() {
+            let mut conversation = self.talk(worker, &attempt, case, limits)?;
+            trials += 1;
+            let impression = hear(&conversation);
+            if impression == Impression::Reached {
+                self.settle(attempt, &mut conversation);
+                return Ok(conversation);
+            }
+            self.failures += 1;
+            let place = &self.places[attempt.program];
+            if self.manifest.input.is_none() {
+                let typed = self.puzzle.is_typed();
+                queue.add_first(after(
+                    &attempt,
+                    &conversation,
+                    impression,
+                    &place.garden,
+                    &place.starts,
+                    typed,
+                ));
+            }
+            if best.as_ref().is_none_or(|(known, _)| impression > *known) {
+                best = Some((impression, conversation));
+            }
+            if trials >= MOST_TRIALS || self.failures >= MOST_FAILURES || begin.elapsed() > PATIENCE {
+                break;
+            }
+        }
+        let (_, conversation) =
+            best.ok_or_else(|| Fault::Launcher("there is no program to start".to_owned()))?;
+        self.stranded = Some(conversation.clone());
+        Ok(conversation)
+    }
+
+    /// Remembers how a stored run was started.
+    pub fn recall(&mut self, conversation: &Conversation) {
+        let words = |launch: &crate::submission::Launch| launch.words.clone();
+        let known = |place: &Place| words(&conversation.launch).starts_with(&words(&place.program.launch));
+        self.habit = Some(Attempt {
+            program: self.places.iter().position(known).unwrap_or(0),
+            launch: conversation.launch.clone(),
+            feed: conversation.feed.clone(),
+            spelling: Spelling::of(&conversation.turns),
+            terminal: conversation.terminal,
+        });
+    }
+
+    /// The text of a `wasit.yaml` that would help, where no way reached the puzzle.
+    pub fn advice(&self) -> Option<String> {
+        if self.habit.is_some() {
+            return None;
+        }
+        self.stranded.as_ref().map(|conversation| advice::text(conversation, &self.manifest))
+    }
+
+    fn settle(&mut self, attempt: Attempt, conversation: &mut Conversation) {
+        if attempt.feed == Feed::Prompt && !has_given(conversation) {
+            conversation.feed = Feed::File(attempt.launch.folder.join("input.txt"));
+        }
+        self.habit =
+            Some(Attempt { terminal: conversation.terminal, feed: conversation.feed.clone(), ..attempt });
+    }
+
+    fn first_attempts(&self) -> Queue {
+        let mut queue = Queue::default();
+        for (index, place) in self.places.iter().enumerate() {
+            let mut launch = place.program.launch.clone();
+            if let Some(folder) = &self.manifest.workdir {
+                launch = launch.from_folder(folder);
+            }
+            let feed = match &self.manifest.input {
+                None if launch.words.contains(&Word::Case) => Feed::Argument,
+                None | Some(InputWay::Prompt) => Feed::Prompt,
+                Some(InputWay::Argument) => Feed::Argument,
+                Some(InputWay::Stdin) => Feed::Stdin,
+                Some(InputWay::File(name)) => Feed::File(launch.folder.join(name)),
+            };
+            if feed == Feed::Argument && !launch.words.contains(&Word::Case) {
+                launch.words.push(Word::Case);
+            }
+            // The C library holds back what a program prints into a pipe until there is much of it.
+            let terminal = place.program.language == Some(Language::C);
+            queue.add(Attempt { program: index, launch, feed, spelling: Spelling::default(), terminal });
+        }
+        queue
+    }
+
+    fn talk(
+        &self,
+        worker: &mut Worker,
+        attempt: &Attempt,
+        case: &Case,
+        limits: &Limits,
+    ) -> Result<Conversation, Fault> {
+        let place = &self.places[attempt.program];
+        let garden = &place.garden;
+        let answers = self.manifest.answers.iter();
+        let file = format!("x.{}", garden.ending());
+        let script: Vec<(String, String)> =
+            answers.map(|answer| (answer.when.clone(), answer.say.replace("{case}", &file))).collect();
+        let task = Task {
+            ending: garden.ending().to_owned(),
+            script: &script,
+            ..Task::new(self.puzzle, &self.table, &case.input, &garden.samples())
+        };
+        let mut planted = garden.plant(&task.text);
+        if let Feed::File(name) = &attempt.feed {
+            let bytes: Arc<[u8]> = task.text.as_bytes().into();
+            planted.retain(|file| file.path != *name);
+            planted.push(Planted { path: name.clone(), bytes });
+        }
+        let plan = Plan {
+            folder: Arc::clone(&place.program.folder),
+            launch: attempt.launch.clone(),
+            feed: attempt.feed.clone(),
+            spelling: attempt.spelling,
+            terminal: attempt.terminal,
+            planted,
+            argument: file.into(),
+        };
+        converse(worker, &plan, &task, limits)
+    }
+}

@@ -1,0 +1,61 @@
+//! What a run came to, as far as it decides whether another way to start the program is worth trying.
+
+use crate::dialogue::{Conversation, Feed, Kind, Stop};
+use crate::exec::End;
+use crate::verdict::{Claim, Hearing};
+
+/// What a run came to; later ones are worth more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Impression {
+    /// It wants a window.
+    Windowed,
+    /// It did not find the file.
+    Missing,
+    /// It waits for something nobody could answer.
+    Stuck,
+    /// It ended without a word that could be read.
+    Nothing,
+    /// It died.
+    Crashed,
+    /// It refused the case, or something it was told.
+    Refused,
+    /// It has the case: it claims something about it, or searches.
+    Reached,
+}
+
+impl Impression {
+    /// What a conversation came to, by what was heard in it.
+    pub fn of(hearing: &Hearing, conversation: &Conversation) -> Self {
+        match &hearing.claim {
+            Claim::Answer(_)
+            | Claim::Doubtful(..)
+            | Claim::Baseless(_)
+            | Claim::NoSolution
+            | Claim::Contradictory(_) => Self::Reached,
+            Claim::Refused => Self::Refused,
+            Claim::Missing => Self::Missing,
+            Claim::Windowed => Self::Windowed,
+            Claim::Nothing(_) => Self::of_silence(conversation),
+        }
+    }
+
+    fn of_silence(conversation: &Conversation) -> Self {
+        if matches!(conversation.stop, Some(Stop::Stuck(_))) {
+            return Self::Stuck;
+        }
+        let given = conversation.feed != Feed::Prompt || has_given(conversation);
+        match conversation.run.end {
+            End::Time | End::Cpu | End::Output | End::Memory | End::Processes if given => Self::Reached,
+            End::Exited(0) => Self::Nothing,
+            End::Exited(_) => Self::Crashed,
+            End::Signalled(_) if conversation.stop.is_some() => Self::Nothing,
+            End::Signalled(_) => Self::Crashed,
+            End::Time | End::Cpu | End::Output | End::Memory | End::Processes => Self::Nothing,
+        }
+    }
+}
+
+/// Whether the case, or a part of it, was typed.
+pub fn has_given(conversation: &Conversation) -> bool {
+    conversation.turns.iter().any(|turn| matches!(turn.kind, Kind::File | Kind::Data | Kind::Unknown))
+}
