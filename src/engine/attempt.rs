@@ -46,23 +46,19 @@ impl Queue {
     /// Adds attempts before all others, in order.
     pub fn add_first(&mut self, attempts: Vec<Attempt>) {
         for attempt in attempts.into_iter().rev() {
-            self.waiting.retain(|waiting| *waiting != attempt);
-            if !self.seen.contains(&attempt)
-                || self.waiting.len() < self.seen.len() && !self.is_done(&attempt)
-            {
-                self.seen.push(attempt.clone());
-                self.waiting.push_front(attempt);
+            if self.waiting.contains(&attempt) {
+                self.waiting.retain(|waiting| *waiting != attempt);
+            } else if self.seen.contains(&attempt) {
+                continue;
             }
+            self.seen.push(attempt.clone());
+            self.waiting.push_front(attempt);
         }
     }
 
     /// The next attempt.
     pub fn next(&mut self) -> Option<Attempt> {
         self.waiting.pop_front()
-    }
-
-    fn is_done(&self, attempt: &Attempt) -> bool {
-        self.seen.contains(attempt) && !self.waiting.contains(attempt)
     }
 }
 
