@@ -10,7 +10,11 @@ pub struct Glob(String);
 impl Glob {
     /// Whether the pattern fits a case.
     pub fn fits(&self, puzzle: &str, case: &str) -> bool {
-        let name = if self.0.contains('/') { format!("{puzzle}/{case}") } else { case.to_owned() };
+        if self.0.contains('/') { self.fits_name(&format!("{puzzle}/{case}")) } else { self.fits_name(case) }
+    }
+
+    /// Whether the pattern fits any other name.
+    pub fn fits_name(&self, name: &str) -> bool {
         let (pattern, name): (Vec<char>, Vec<char>) = (self.0.chars().collect(), name.chars().collect());
         matches(&pattern, &name)
     }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
-use super::{cases, doctor, exec, generate, render, snapshot, solve, verify};
+use super::{cases, doctor, exec, generate, render, report, snapshot, solve, verify};
 
 /// A referee for puzzle solvers: judges what they print by the rules of the puzzle.
 #[derive(Debug, Parser)]
@@ -58,6 +58,8 @@ pub enum Command {
     Solve(solve::SolveArgs),
     /// Draw a board as text, SVG or PNG
     Render(render::RenderArgs),
+    /// Show stored results, or write them in other formats
+    Report(report::Arguments),
     /// Make new cases
     Generate(generate::GenerateArgs),
     /// List the cases, and look after them

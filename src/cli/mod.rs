@@ -11,11 +11,14 @@ pub mod launcher;
 mod parallel;
 mod prover;
 mod render;
+mod report;
+mod reports;
 mod selection;
 mod snapshot;
 mod solve;
 mod tables;
 mod verify;
+mod width;
 
 use std::io::{self, Write};
 
@@ -41,6 +44,7 @@ pub fn run() -> anyhow::Result<Exit> {
         Command::Verify(args) => verify::run(&global, &args),
         Command::Solve(args) => solve::run(&global, &args),
         Command::Render(args) => render::run(&global, &args),
+        Command::Report(args) => report::run(&global, &args),
         Command::Generate(args) => generate::run(&global, &args),
         Command::Cases(args) => cases::run(&global, &args),
         Command::Snapshot(args) => snapshot::run(&global, &args),

@@ -10,6 +10,17 @@ pub fn line(text: &str, longest: usize) -> String {
     short
 }
 
+/// Several lines of at most `longest` bytes together; only line ends and tabs are left of the controls.
+pub fn lines(text: &str, longest: usize) -> String {
+    let end = text.floor_char_boundary(longest);
+    let keep = |c: char| if matches!(c, '\n' | '\t') { c } else { visible(c) };
+    let mut short: String = text[..end].replace("\r\n", "\n").chars().map(keep).collect();
+    if end < text.len() {
+        short.push_str("\n… (cut)\n");
+    }
+    short
+}
+
 /// A character that shows where something was that must not act.
 fn visible(c: char) -> char {
     match c {
@@ -38,5 +49,11 @@ mod tests {
         assert_eq!(line(" a\r\nb\u{1b}[31m\u{202e} ", 20), "a  b�[31m�");
         assert_eq!(line("abcdef", 4), "abc…");
         assert_eq!(line("abcd", 4), "abcd");
+    }
+
+    #[test]
+    fn lines_keep_their_ends_and_are_cut_between_characters() {
+        assert_eq!(lines("a\r\n\tb\0\u{fffe}", 20), "a\n\tb��");
+        assert_eq!(lines("ééé", 3), "é\n… (cut)\n");
     }
 }

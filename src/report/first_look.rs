@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::results::{CaseResult, Results, SubmissionResult};
 use crate::verdict::Outcome;
 
-use super::overview::reason;
+use super::standing::reason;
 
 /// Cases in the list of those that most submissions fail at.
 const MOST_FAILED: usize = 10;

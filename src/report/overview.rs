@@ -10,6 +10,7 @@ use crate::verdict::Outcome;
 use super::first_look::first_looks;
 use super::grid::{write_grid, write_totals};
 use super::points::points;
+use super::standing::reason;
 use super::{Ink, clean, mark};
 
 /// How much of a class is shown.
@@ -152,13 +153,5 @@ impl Failure<'_> {
         let case = self.first.case.rsplit('/').next().unwrap_or_default();
         let more = if self.others > 0 { format!(" + {}", self.others) } else { String::new() };
         format!("{}{more}", clean::line(case, LONGEST_NAME))
-    }
-}
-
-/// The broken rule and the sentence about it.
-pub fn reason(result: &CaseResult) -> String {
-    match &result.rule {
-        Some(rule) => format!("{rule}: {}", result.detail),
-        None => result.detail.clone(),
     }
 }

@@ -3,6 +3,8 @@
 mod case_info;
 mod case_result;
 mod checklist;
+mod read;
+mod redact;
 #[expect(clippy::module_inception, reason = "the word of the design for the thing itself")]
 mod results;
 mod sandbox_facts;
@@ -11,6 +13,8 @@ mod submission_result;
 pub use case_info::CaseInfo;
 pub use case_result::{BrokenRule, CaseResult, SavedResult};
 pub use checklist::{CheckItem, CheckState};
+pub use read::ResultsError;
+pub use redact::redact;
 pub use results::{Conversations, Results, SCHEMA};
 pub use sandbox_facts::{GuaranteeFact, SandboxFacts};
 pub use submission_result::{BuildResult, StartResult, SubmissionResult};

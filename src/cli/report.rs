@@ -1,0 +1,89 @@
+//! `wasit report`: stored results shown in the terminal, or written in other formats.
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, bail};
+
+use crate::case::Glob;
+use crate::exit::Exit;
+use crate::limits::{Bytes, read_bytes};
+use crate::report::{Detail, Look, NoConversations, RESULTS_SCHEMA, write_overview};
+use crate::results::Results;
+
+use super::args::Global;
+use super::reports::ReportArgs;
+use super::width;
+
+/// Results of thousands of submissions stay far below.
+const LONGEST: Bytes = Bytes(1 << 30);
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  wasit report examples/results.json\n  \
+    wasit report examples/results.json --report junit=junit.xml --report csv=grades.csv\n  \
+    wasit report examples/results.json --for student --submission ani --lang id --report markdown=-")]
+pub struct Arguments {
+    /// A results.json, or the folder that `wasit grade` wrote it to
+    #[arg(required_unless_present = "schema")]
+    results: Option<PathBuf>,
+    #[command(flatten)]
+    reports: ReportArgs,
+    /// Only the submissions whose name fits, such as 'group-0*'; may be given several times
+    #[arg(long, value_name = "GLOB")]
+    submission: Vec<Glob>,
+    /// Show every line of every list
+    #[arg(long, short)]
+    verbose: bool,
+    /// Print the JSON Schema of results.json
+    #[arg(long)]
+    schema: bool,
+}
+
+/// Shows or writes the results.
+pub fn run(global: &Global, arguments: &Arguments) -> anyhow::Result<Exit> {
+    let (mut out, ink) = super::output(global);
+    let Some(path) = arguments.results.as_deref().filter(|_| !arguments.schema) else {
+        write!(out, "{RESULTS_SCHEMA}")?;
+        return Ok(Exit::Ok);
+    };
+    arguments.reports.check()?;
+    let results = arguments.select(read(path)?, path)?;
+    let seen = arguments.reports.seen(results);
+    arguments.reports.write(&seen, &NoConversations)?;
+    if global.json {
+        serde_json::to_writer_pretty(&mut out, &seen)?;
+        writeln!(out)?;
+    } else if arguments.reports.report.is_empty() {
+        let detail = match (global.quiet, arguments.verbose) {
+            (true, _) => Detail::Quiet,
+            (false, false) => Detail::Usual,
+            (false, true) => Detail::Verbose,
+        };
+        write_overview(&mut out, &seen, &Look { width: width::of_terminal(), ink, detail })?;
+    }
+    out.flush()?;
+    Ok(if seen.missing.is_empty() { Exit::Ok } else { Exit::Incomplete })
+}
+
+/// The results in a file, or in the folder that holds it.
+fn read(path: &Path) -> anyhow::Result<Results> {
+    let file = if path.is_dir() { path.join("results.json") } else { path.to_owned() };
+    let bytes = read_bytes(&file, LONGEST)?;
+    Results::from_json(&bytes).with_context(|| format!("cannot report {}", file.display()))
+}
+
+impl Arguments {
+    /// The submissions that are wanted, and the reference solvers they are compared with.
+    fn select(&self, mut results: Results, path: &Path) -> anyhow::Result<Results> {
+        if self.submission.is_empty() {
+            return Ok(results);
+        }
+        let wanted = |id: &str| self.submission.iter().any(|glob| glob.fits_name(id));
+        results.submissions.retain(|submission| submission.is_reference() || wanted(&submission.id));
+        results.missing.retain(|unit| unit.rsplit_once(' ').is_some_and(|(id, _)| wanted(id)));
+        if results.students().next().is_none() && results.missing.is_empty() {
+            bail!("no submission in {} fits: `wasit report {}` shows them", path.display(), path.display());
+        }
+        Ok(results)
+    }
+}

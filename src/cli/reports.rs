@@ -1,0 +1,72 @@
+//! `--report`: which reports a command writes, for whom, in which language.
+
+use clap::ValueEnum;
+
+use crate::report::{FORMATS, Language, ReportTarget, View, WriteError};
+use crate::results::{Conversations, Results, redact};
+
+/// What selects reports.
+#[derive(Debug, Clone, clap::Args)]
+pub struct ReportArgs {
+    #[arg(long, value_name = "FORMAT=PATH", help = "Write a report into a file; may be given several times", long_help = formats())]
+    pub report: Vec<ReportTarget>,
+    /// Who reads it: students see no more than the verdict of hidden cases
+    #[arg(long = "for", value_name = "WHO", default_value = "staff")]
+    pub audience: Audience,
+    /// The language of headings and verdicts in reports
+    #[arg(long, value_name = "LANGUAGE", default_value = "en")]
+    pub lang: Lang,
+}
+
+/// Who reads a report.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Audience {
+    /// Sees everything.
+    Staff,
+    /// Sees no content of hidden cases.
+    Student,
+}
+
+/// The language of a report.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Lang {
+    /// English.
+    En,
+    /// Indonesian.
+    Id,
+}
+
+impl ReportArgs {
+    /// Finds out before a long run whether every report could be written after it.
+    pub fn check(&self) -> Result<(), WriteError> {
+        self.report.iter().try_for_each(ReportTarget::check)
+    }
+
+    /// The results as their readers may see them.
+    pub fn seen(&self, results: Results) -> Results {
+        match self.audience {
+            Audience::Staff => results,
+            Audience::Student => redact(&results),
+        }
+    }
+
+    /// Writes every report that was asked for, from results that may be [`seen`](Self::seen).
+    pub fn write(&self, seen: &Results, conversations: &dyn Conversations) -> Result<(), WriteError> {
+        let language = match self.lang {
+            Lang::En => Language::English,
+            Lang::Id => Language::Indonesian,
+        };
+        let view = View { results: seen, conversations, language };
+        self.report.iter().try_for_each(|target| target.write(&view))
+    }
+}
+
+/// The help with every format.
+fn formats() -> String {
+    let longest = FORMATS.iter().map(|format| format.name.len()).max().unwrap_or(0);
+    let lines = FORMATS.iter().map(|format| format!("  {:longest$}  {}", format.name, format.about));
+    format!(
+        "Write a report; may be given several times. PATH is a file, or - for standard output. Formats:\n{}",
+        lines.collect::<Vec<_>>().join("\n")
+    )
+}

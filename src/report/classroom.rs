@@ -1,0 +1,72 @@
+//! GitHub Classroom's result: what its graders hand to the reporter, before the base64.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use crate::results::{CaseResult, SubmissionResult};
+
+use super::standing::{Standing, explanation};
+use super::{View, clean};
+
+#[derive(Serialize)]
+struct Graded {
+    version: u32,
+    status: &'static str,
+    max_score: f64,
+    tests: Vec<Test>,
+}
+
+#[derive(Serialize)]
+struct Test {
+    name: String,
+    status: &'static str,
+    message: Option<String>,
+    test_code: String,
+    filename: String,
+    line_no: u32,
+    execution_time: f64,
+    score: f64,
+}
+
+/// Writes one result for all submissions.
+pub fn write_classroom(out: &mut dyn Write, view: &View<'_>) -> io::Result<()> {
+    let several = view.results.students().nth(1).is_some();
+    let of = |submission| move |result| test(view, submission, result, several);
+    let students: Vec<&SubmissionResult> = view.results.students().collect();
+    let tests: Vec<Test> =
+        students.iter().flat_map(|submission| submission.results.iter().map(of(submission))).collect();
+    let any = |status| tests.iter().any(|test| test.status == status);
+    let graded = Graded {
+        version: 1,
+        status: match (any("fail"), any("error") || tests.is_empty() || !view.results.missing.is_empty()) {
+            (true, _) => "fail",
+            (false, true) => "error",
+            (false, false) => "pass",
+        },
+        max_score: students.iter().map(|submission| submission.max_score).sum(),
+        tests,
+    };
+    serde_json::to_writer(&mut *out, &graded)?;
+    writeln!(out)
+}
+
+fn test(view: &View<'_>, submission: &SubmissionResult, result: &CaseResult, several: bool) -> Test {
+    let name = if several { format!("{}: {}", submission.id, result.case) } else { result.case.clone() };
+    let status = match Standing::of(submission, result) {
+        Standing::Passed => "pass",
+        Standing::Failed => "fail",
+        Standing::Undecided | Standing::OurFault => "error",
+    };
+    let command = submission.start.as_ref().map_or("", |start| &start.command);
+    Test {
+        name: clean::line(&name, 200),
+        status,
+        message: (status != "pass").then(|| explanation(submission, result, view.language)),
+        test_code: clean::line(command, 200),
+        filename: String::new(),
+        line_no: 0,
+        execution_time: result.wall_ms.unwrap_or(0.0) / 1000.0,
+        score: result.points,
+    }
+}
