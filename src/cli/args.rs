@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
-use super::{cases, doctor, exec, generate, render, report, snapshot, solve, verify};
+use super::{cases, check, doctor, exec, generate, render, report, snapshot, solve, verify};
 
 /// A referee for puzzle solvers: judges what they print by the rules of the puzzle.
 #[derive(Debug, Parser)]
@@ -52,6 +52,8 @@ pub enum Color {
 
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// Grade one submission on every case
+    Check(check::CheckArgs),
     /// Judge an output against an instance
     Verify(verify::VerifyArgs),
     /// Solve an instance with a reference solver

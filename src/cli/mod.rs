@@ -2,6 +2,7 @@
 
 mod args;
 mod cases;
+mod check;
 mod doctor;
 mod drawing;
 mod exec;
@@ -9,6 +10,7 @@ mod generate;
 mod instance;
 pub mod launcher;
 mod parallel;
+mod progress;
 mod prover;
 mod render;
 mod report;
@@ -41,6 +43,7 @@ pub fn run() -> anyhow::Result<Exit> {
         }
     };
     match command {
+        Command::Check(args) => check::run(&global, &args),
         Command::Verify(args) => verify::run(&global, &args),
         Command::Solve(args) => solve::run(&global, &args),
         Command::Render(args) => render::run(&global, &args),

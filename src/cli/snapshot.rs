@@ -2,7 +2,6 @@
 
 mod check;
 mod decide;
-mod progress;
 mod review;
 mod setting;
 mod update;

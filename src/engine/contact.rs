@@ -130,6 +130,11 @@ impl Contact {
         });
     }
 
+    /// Whether a run reached the puzzle, so that the way is known.
+    pub fn is_settled(&self) -> bool {
+        self.habit.is_some()
+    }
+
     /// The text of a `wasit.yaml` that would help, where no way reached the puzzle.
     pub fn advice(&self) -> Option<String> {
         if self.habit.is_some() {

@@ -8,6 +8,7 @@ mod attempt;
 mod checklist;
 mod conclude;
 mod contact;
+mod examine;
 mod impression;
 mod judging;
 mod limits;
@@ -15,6 +16,7 @@ mod reference;
 
 pub use conclude::{conclude, never_ran};
 pub use contact::Contact;
+pub use examine::{Examined, Examiner, Talks, contact_order};
 pub use impression::Impression;
 pub use judging::{Judging, Prove};
 pub use limits::{limits_of, needs_reference};

@@ -8,8 +8,8 @@ use crate::dialogue::{Conversation, Stop, Turn};
 use crate::exec::{End, Event, Stamped};
 use crate::screen::{Screen, Shown};
 
-use super::Ink;
-use super::check_text::{plain, time};
+use super::check_text::time;
+use super::{Ink, clean};
 
 /// Lines of one utterance that are shown at its start and at its end.
 const EDGE: usize = 14;
@@ -61,7 +61,7 @@ fn write_answer(out: &mut dyn Write, typed: &str, turn: Option<&Turn>, ink: Ink)
         Ink::Plain => Style::new(),
         Ink::Colour => Style::new().fg_color(Some(AnsiColor::Cyan.into())),
     };
-    let why = turn.map(|turn| format!("   ({})", plain(&turn.why))).unwrap_or_default();
+    let why = turn.map(|turn| format!("   ({})", shorten(&turn.why))).unwrap_or_default();
     let mut lines = typed.lines();
     let first = lines.next().unwrap_or("");
     let first = if first.is_empty() { "[Enter]".to_owned() } else { shorten(first) };
@@ -75,7 +75,7 @@ fn write_answer(out: &mut dyn Write, typed: &str, turn: Option<&Turn>, ink: Ink)
 fn ending(talk: &Conversation) -> String {
     let how = match (&talk.stop, talk.run.end) {
         (Some(Stop::Done), _) => "stopped by us: all was said".to_owned(),
-        (Some(Stop::Stuck(asked)), _) => format!("stopped by us: no answer to {}", plain(asked)),
+        (Some(Stop::Stuck(asked)), _) => format!("stopped by us: no answer to {}", shorten(asked)),
         (None, End::Exited(code)) => format!("ended with exit code {code}"),
         (None, End::Signalled(signal)) => format!("ended by signal {signal}"),
         (None, end) => format!("stopped at the limit: {}", end.word()),
@@ -84,9 +84,5 @@ fn ending(talk: &Conversation) -> String {
 }
 
 fn shorten(line: &str) -> String {
-    let line = plain(line.trim_end());
-    match line.char_indices().nth(WIDEST) {
-        Some((end, _)) => format!("{}…", &line[..end]),
-        None => line,
-    }
+    clean::line(line.trim_end(), WIDEST)
 }

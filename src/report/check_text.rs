@@ -8,12 +8,17 @@ use crate::puzzles::{self, Picture};
 use crate::results::{CaseInfo, CaseResult, CheckState, Results, SandboxFacts, SubmissionResult};
 use crate::verdict::Outcome;
 
-use super::{Ink, write_picture};
+use super::clean::line as clean_line;
+use super::points::points;
+use super::{Ink, mark, write_picture};
 
 /// Violations beyond this many are counted, not listed.
 const LONGEST_LIST: usize = 5;
 /// Lines of a failed build's log that are shown.
 const LOG_LINES: usize = 12;
+
+/// Columns of a line that are shown.
+const WIDEST: usize = 200;
 
 /// Which boards are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,7 +67,7 @@ pub fn write_check_head(out: &mut dyn Write, submission: &SubmissionResult, ink:
 fn write_log(out: &mut dyn Write, log: &str) -> io::Result<()> {
     let lines: Vec<&str> = log.lines().filter(|line| !line.trim().is_empty()).collect();
     for line in lines.iter().take(LOG_LINES) {
-        writeln!(out, "        | {}", plain(line))?;
+        writeln!(out, "        | {}", clean_line(line, WIDEST))?;
     }
     match lines.len().checked_sub(LOG_LINES) {
         Some(rest @ 1..) => writeln!(out, "        | … {rest} more lines (--json has them)"),
@@ -79,7 +84,7 @@ pub fn write_check_case(
     ink: Ink,
 ) -> io::Result<()> {
     let (_, name) = result.case.split_once('/').unwrap_or(("", &result.case));
-    let colour = verdict_style(ink, result.verdict);
+    let colour = mark::style(result.verdict, ink);
     let borderline = if result.borderline { " (borderline)" } else { "" };
     write!(out, "{colour}{:<12}{colour:#} {name}{borderline}", result.verdict.word())?;
     let figures = figures(result, results.case(&result.case), results.reference(&result.case));
@@ -89,7 +94,7 @@ pub fn write_check_case(
     }
     write_reason(out, result)?;
     for note in &result.notes {
-        writeln!(out, "             note: {}", plain(note))?;
+        writeln!(out, "             note: {}", clean_line(note, WIDEST))?;
     }
     if boards == Boards::All || result.verdict != Outcome::Accepted {
         if let Some(picture) = picture(results, result) {
@@ -103,13 +108,13 @@ fn write_reason(out: &mut dyn Write, result: &CaseResult) -> io::Result<()> {
     if result.violations.is_empty() {
         if result.verdict != Outcome::Accepted {
             for line in result.detail.lines() {
-                writeln!(out, "             {}", plain(line))?;
+                writeln!(out, "             {}", clean_line(line, WIDEST))?;
             }
         }
         return Ok(());
     }
     for broken in result.violations.iter().take(LONGEST_LIST) {
-        writeln!(out, "             {}: {}", broken.rule, plain(&broken.detail))?;
+        writeln!(out, "             {}: {}", broken.rule, clean_line(&broken.detail, WIDEST))?;
     }
     match result.violations.len().checked_sub(LONGEST_LIST) {
         Some(rest @ 1..) => writeln!(out, "             and {rest} more broken rules"),
@@ -213,7 +218,7 @@ fn write_sum(out: &mut dyn Write, submission: &SubmissionResult, sandbox: &Sandb
         .map(|(word, count)| format!(", {count} {word}"))
         .collect();
     writeln!(out, "\n{accepted} of {} accepted{}", results.len(), others.concat())?;
-    writeln!(out, "points: {} of {}", submission.score, submission.max_score)?;
+    writeln!(out, "points: {} of {}", points(submission.score), points(submission.max_score))?;
     let gaps: Vec<&str> = sandbox
         .guarantees
         .iter()
@@ -234,24 +239,9 @@ fn write_advice(out: &mut dyn Write, advice: &str) -> io::Result<()> {
         "\nTo go on, put this into wasit.yaml in the submission's folder (--init writes it there):\n"
     )?;
     for line in advice.lines() {
-        writeln!(out, "    {}", plain(line))?;
+        writeln!(out, "    {}", clean_line(line, WIDEST))?;
     }
     Ok(())
-}
-
-/// A program's words must not steer the terminal.
-pub fn plain(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() && c != '\t' { '\u{fffd}' } else { c }).collect()
-}
-
-/// Green for right, yellow where a person must look, red for the rest.
-pub fn verdict_style(ink: Ink, verdict: Outcome) -> Style {
-    let colour = match verdict {
-        Outcome::Accepted => AnsiColor::Green,
-        Outcome::NeedsPerson | Outcome::NotRun => AnsiColor::Yellow,
-        _ => AnsiColor::Red,
-    };
-    if ink == Ink::Plain { Style::new() } else { style(ink, Some(colour)).bold() }
 }
 
 fn style(ink: Ink, colour: Option<AnsiColor>) -> Style {

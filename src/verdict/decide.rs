@@ -1,10 +1,15 @@
 //! The decision on a whole run: what it claims, how it ended, and what it used.
 
+use std::path::Path;
+
 use crate::dialogue::{Conversation, Kind, Stop};
 use crate::exec::{End, Event, Run};
 use crate::screen::Screen;
+use crate::submission::{Manifest, Pattern, Statistics};
 
-use super::{ClaimKind, Ended, Hearing, Outcome, Question, Testimony, Verdict, excess, hear, judge_hearing};
+use super::{
+    ClaimKind, Ended, Hearing, Outcome, Question, Stats, Testimony, Verdict, excess, hear, judge_hearing,
+};
 
 /// What a run adds up to, and what that rests on.
 #[derive(Debug, Clone)]
@@ -43,8 +48,17 @@ const LAST_WORDS: &[&str] = &[
 /// Words of a program that missed an answer when its input was closed: that was our doing.
 const MISSED_INPUT: &[&str] = &["EOFError", "NoSuchElementException", "EOF when reading", "io.EOF"];
 
-/// Decides on a run. `iterations` is the most that may be reported.
-pub fn decide(question: &Question<'_>, conversation: &Conversation, iterations: Option<u64>) -> Decision {
+/// What is known about a program besides what it says.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Known<'a> {
+    /// The most iterations that may be reported.
+    pub iterations: Option<u64>,
+    /// Where its answer and its figures stand, if somebody said so.
+    pub manifest: Option<&'a Manifest>,
+}
+
+/// Decides on a run.
+pub fn decide(question: &Question<'_>, conversation: &Conversation, known: Known<'_>) -> Decision {
     let ended = how_it_ended(conversation);
     let saved: Vec<(String, Vec<u8>)> = conversation
         .saved
@@ -52,7 +66,13 @@ pub fn decide(question: &Question<'_>, conversation: &Conversation, iterations: 
         .filter_map(|file| Some((file.path.to_string_lossy().into_owned(), file.text.as_ref()?.0.clone())))
         .collect();
     let testimony = Testimony::of_record(&conversation.run.record, &saved, ended);
-    let hearing = hear(question, &testimony);
+    let mut hearing = match known.manifest.and_then(|manifest| manifest.output.as_ref()) {
+        Some(output) => hear(question, &only_file(&testimony, conversation, output)),
+        None => hear(question, &testimony),
+    };
+    if let Some(manifest) = known.manifest {
+        read_figures(&mut hearing.stats, &testimony.screen, &manifest.statistics);
+    }
     let mut verdict = judge_hearing(question, &hearing, ended);
     weigh_conversation(&mut verdict, conversation);
     if verdict.outcome == Outcome::Crashed
@@ -60,9 +80,29 @@ pub fn decide(question: &Question<'_>, conversation: &Conversation, iterations: 
     {
         verdict.detail = format!("{}; its last words: {words}", verdict.detail);
     }
-    excess::weigh(&mut verdict, conversation, iterations);
+    excess::weigh(&mut verdict, conversation, known.iterations);
     let saved = judge_saved(question, conversation, &testimony.saved);
     Decision { verdict, hearing, testimony, saved }
+}
+
+/// The testimony of the one file that is said to hold the answer.
+fn only_file(testimony: &Testimony, conversation: &Conversation, output: &Path) -> Testimony {
+    let wanted = conversation.launch.folder.join(output);
+    let is_it = |(name, _): &&(String, Screen)| Path::new(name).ends_with(&wanted);
+    let file = testimony.saved.iter().find(is_it).cloned();
+    Testimony { screen: Screen::default(), saved: file.into_iter().collect(), ended: testimony.ended }
+}
+
+/// Figures where the manifest says that they stand.
+fn read_figures(stats: &mut Stats, screen: &Screen, places: &Statistics) {
+    let last =
+        |pattern: &Pattern| screen.texts().rev().find_map(|line| pattern.find(line).map(str::to_owned));
+    if let Some(count) = places.iterations.as_ref().and_then(last) {
+        stats.iterations = count.replace(['.', ',', '_'], "").parse().ok().or(stats.iterations);
+    }
+    if let Some(time) = places.time.as_ref().and_then(last) {
+        stats.time_ms = time.replace(',', ".").parse().ok().or(stats.time_ms);
+    }
 }
 
 /// How the run ended, as far as the reading of its screen depends on it.
@@ -205,7 +245,11 @@ mod tests {
     fn decision(talk: &Conversation) -> Decision {
         let prover = |_: &dyn AnyInstance| Truth::Solvable(None);
         let queens = puzzles::find("queens").unwrap();
-        decide(&Question::new(queens, SOLVABLE, &prover), talk, Some(100))
+        decide(
+            &Question::new(queens, SOLVABLE, &prover),
+            talk,
+            Known { iterations: Some(100), manifest: None },
+        )
     }
 
     fn check(talk: &Conversation, expected: &str) {

@@ -15,7 +15,7 @@ use crate::snapshot::{
 };
 
 use super::Options;
-use super::progress::Progress;
+use crate::cli::progress::Progress;
 
 /// Everything a command on snapshots needs.
 pub struct Setting {

@@ -1,0 +1,111 @@
+//! `wasit check`: one submission, on every case, with no configuration.
+
+mod bench;
+mod show;
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, bail};
+
+use crate::case::LONGEST_CONFIG;
+use crate::exec::{Require, Tier};
+use crate::exit::Exit;
+use crate::limits::read_text;
+use crate::puzzles::{self, AnyPuzzle};
+use crate::submission::{MANIFEST, Manifest, Submission};
+use crate::verdict::Outcome;
+
+use super::args::Global;
+use super::selection::CaseArgs;
+use super::verify::unknown_puzzle;
+use bench::Bench;
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Example: wasit check examples/submissions/queens/accepted/python-permutations --puzzle queens --case 'report-*'
+
+Nothing has to be prepared: the program is found, built, started and talked to as a person at the keyboard would.
+Where that does not work, the last lines say what to put into wasit.yaml, and --init writes it.")]
+pub struct CheckArgs {
+    /// The folder that was handed in
+    path: PathBuf,
+    /// The puzzle it solves [default: what its wasit.yaml or a folder above says]
+    #[arg(long)]
+    puzzle: Option<String>,
+    #[command(flatten)]
+    cases: CaseArgs,
+    /// Show the whole conversation of every case, and why each answer was given
+    #[arg(long)]
+    explain: bool,
+    /// Show how answers differ from the reference, which is no fault
+    #[arg(long)]
+    diff: bool,
+    /// Draw the boards of accepted cases too
+    #[arg(long)]
+    boards: bool,
+    /// Write what was found out to wasit.yaml in the folder; an existing one is kept
+    #[arg(long)]
+    init: bool,
+    /// How to build, start and talk to it, in the form of wasit.yaml; goes before the student's own
+    #[arg(long, value_name = "FILE")]
+    talk: Option<PathBuf>,
+    /// Use exactly this tier: strong, namespaces, landlock or portable
+    #[arg(long, value_name = "TIER")]
+    tier: Option<Tier>,
+    /// Refuse to run without this tier or guarantee (repeatable)
+    #[arg(long, value_name = "NAME")]
+    require: Vec<Require>,
+    /// Do not run the reference solver beside it
+    #[arg(long)]
+    no_reference: bool,
+}
+
+/// Runs the command.
+pub fn run(global: &Global, args: &CheckArgs) -> anyhow::Result<Exit> {
+    let submission = read_submission(args)?;
+    let puzzle = puzzle_of(args, &submission)?;
+    let cases = args.cases.find(global, puzzle.name())?;
+    let mut bench = Bench::open(args, puzzle, cases)?;
+    let graded = bench.grade(global, args, &submission)?;
+    show::show(global, args, &graded)?;
+    if args.init {
+        write_manifest(&submission, &graded.manifest())?;
+    }
+    let all = graded.student().results.iter().all(|result| result.verdict == Outcome::Accepted);
+    Ok(if all { Exit::Ok } else { Exit::Failed })
+}
+
+fn read_submission(args: &CheckArgs) -> anyhow::Result<Submission> {
+    let submission = Submission::read(&args.path)?;
+    let Some(file) = &args.talk else { return Ok(submission) };
+    let text = read_text(file, LONGEST_CONFIG)?;
+    let manifest = Manifest::read(&file.display().to_string(), &text)?;
+    Ok(submission.with_manifest(manifest, Some(file.clone())))
+}
+
+/// The puzzle as somebody said it: on the command line, in the manifest, or by the name of a folder.
+fn puzzle_of(args: &CheckArgs, submission: &Submission) -> anyhow::Result<&'static dyn AnyPuzzle> {
+    if let Some(name) = args.puzzle.as_ref().or(submission.manifest.puzzle.as_ref()) {
+        return match puzzles::find(name) {
+            Some(puzzle) => Ok(puzzle),
+            None => bail!("{}", unknown_puzzle(name)),
+        };
+    }
+    let above = submission.folder.ancestors().filter_map(Path::file_name);
+    let named = above.filter_map(|name| puzzles::find(name.to_str()?)).next();
+    named.with_context(|| {
+        let known: Vec<&str> = puzzles::ALL.iter().map(|puzzle| puzzle.name()).collect();
+        format!("which puzzle is it? say so with --puzzle ({})", known.join(", "))
+    })
+}
+
+fn write_manifest(submission: &Submission, text: &str) -> anyhow::Result<()> {
+    let path = submission.folder.join(MANIFEST);
+    let mut file =
+        std::fs::OpenOptions::new().write(true).create_new(true).open(&path).with_context(|| {
+            format!("cannot write {}: it is kept as it is; this would go into it:\n{text}", path.display())
+        })?;
+    std::io::Write::write_all(&mut file, text.as_bytes())?;
+    anstream::eprintln!("wrote {}", path.display());
+    Ok(())
+}

@@ -1,0 +1,64 @@
+//! What `wasit check` prints.
+
+use std::io::Write;
+
+use crate::cli::args::Global;
+use crate::cli::output;
+use crate::report::{self, Boards, Ink};
+use crate::results::CaseResult;
+use crate::verdict::Outcome;
+
+use super::CheckArgs;
+use super::bench::Graded;
+
+/// With more cases than this, the boards of accepted ones are drawn only when asked for.
+const MANY: usize = 5;
+
+/// Prints the results.
+pub fn show(global: &Global, args: &CheckArgs, graded: &Graded) -> anyhow::Result<()> {
+    let (mut out, ink) = output(global);
+    let student = graded.student();
+    if global.json {
+        serde_json::to_writer(&mut out, &graded.results)?;
+        writeln!(out)?;
+    } else if global.quiet {
+        for result in &student.results {
+            writeln!(out, "{} {}", result.case, result.verdict.word())?;
+        }
+    } else {
+        report::write_check_head(&mut out, student, ink)?;
+        writeln!(out)?;
+        let few = student.results.len() <= MANY;
+        let boards = if args.boards || few { Boards::All } else { Boards::Failed };
+        for result in &student.results {
+            report::write_check_case(&mut out, &graded.results, result, boards, ink)?;
+            show_more(&mut out, args, graded, result, ink)?;
+        }
+        report::write_check_foot(&mut out, student, &graded.results.sandbox, ink)?;
+    }
+    out.flush()?;
+    Ok(())
+}
+
+fn show_more(
+    out: &mut dyn Write,
+    args: &CheckArgs,
+    graded: &Graded,
+    result: &CaseResult,
+    ink: Ink,
+) -> anyhow::Result<()> {
+    if args.explain
+        && let Some(talk) = graded.talks.0.get(&result.case)
+    {
+        report::write_conversation(out, talk, ink)?;
+    }
+    if args.diff
+        && let Some(info) = graded.results.case(&result.case)
+        && let Some(input) = &info.input
+    {
+        let stored = report::Stored { puzzle: &info.puzzle, input, reference: info.reference.as_deref() };
+        let accepted = result.verdict == Outcome::Accepted;
+        report::write_reference_diff(out, stored, result.answer.as_deref(), accepted, ink)?;
+    }
+    Ok(())
+}

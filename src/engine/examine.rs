@@ -1,0 +1,177 @@
+//! The examination of one submission: built once, then every case, then the sum.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use crate::build::Built;
+use crate::case::{Case, Expect, RubricItem};
+use crate::dialogue::{Conversation, Table};
+use crate::exec::{Fault, Worker};
+use crate::puzzles::AnyPuzzle;
+use crate::results::{CaseInfo, CaseResult, Conversations, SubmissionResult};
+use crate::submission::{Manifest, Submission};
+
+use super::contact::Contact;
+use super::impression::Impression;
+use super::{Judging, Prove, conclude, never_ran};
+
+/// What submissions are examined with.
+pub struct Examiner<'a> {
+    /// The puzzle.
+    pub puzzle: &'static dyn AnyPuzzle,
+    /// The words of prompts.
+    pub table: Arc<Table>,
+    /// The cases, all of the puzzle.
+    pub cases: &'a [Case],
+    /// The same cases as they are graded.
+    pub infos: &'a [CaseInfo],
+    /// Finds out whether an instance has an answer.
+    pub prove: &'a Prove,
+    /// Told about every result as it comes.
+    pub watch: &'a (dyn Fn(&CaseResult) + Sync),
+}
+
+/// What an examination came to.
+#[derive(Debug, Clone)]
+pub struct Examined {
+    /// The result.
+    pub result: SubmissionResult,
+    /// Every conversation, by the id of its case.
+    pub talks: Talks,
+}
+
+/// Conversations by case.
+#[derive(Debug, Clone, Default)]
+pub struct Talks(pub BTreeMap<String, Conversation>);
+
+impl Conversations for Talks {
+    fn conversation(&self, run: &str) -> Option<Conversation> {
+        self.0.get(run).cloned()
+    }
+}
+
+impl Examiner<'_> {
+    /// Examines a submission that was built; the first case makes contact, the others share the workers.
+    pub fn examine(
+        &self,
+        workers: &mut [Worker],
+        id: &str,
+        submission: &Submission,
+        built: &Built,
+    ) -> Result<Examined, Fault> {
+        let puzzle = self.puzzle.name();
+        let rubric = self.rubric();
+        let programs = match &built.programs {
+            Ok(programs) => programs,
+            Err(failure) => {
+                let never = |info| never_ran(info, failure.verdict(), failure.reason());
+                let results: Vec<_> = self.infos.iter().map(never).collect();
+                results.iter().for_each(self.watch);
+                let result = conclude(id, puzzle, built, None, results, rubric);
+                return Ok(Examined { result, talks: Talks::default() });
+            }
+        };
+        let new_contact =
+            || Contact::new(self.puzzle, programs, &submission.manifest, Arc::clone(&self.table));
+        let mut contact = new_contact();
+        let (mut units, left) = self.meet(&mut workers[0], &mut contact, &submission.manifest)?;
+        let met = units.last().map(|(_, talk)| talk.clone());
+        let advice = contact.advice();
+        units.extend(self.go_on(workers, &left, &submission.manifest, &|| {
+            let mut contact = new_contact();
+            met.iter().for_each(|talk| contact.recall(talk));
+            contact
+        })?);
+        let (results, talks): (Vec<_>, BTreeMap<_, _>) =
+            units.into_iter().map(|(result, talk)| (result.clone(), (result.case, talk))).unzip();
+        let mut result = conclude(id, puzzle, built, met.as_ref(), results, rubric);
+        result.notes.clone_from(&submission.notes);
+        result.advice = advice;
+        Ok(Examined { result, talks: Talks(talks) })
+    }
+}
+
+impl Examiner<'_> {
+    /// Makes contact: case after case until one run reached the puzzle. Also gives the cases that are left.
+    fn meet(
+        &self,
+        worker: &mut Worker,
+        contact: &mut Contact,
+        manifest: &Manifest,
+    ) -> Result<(Vec<Unit>, Vec<usize>), Fault> {
+        let mut order = contact_order(self.cases).into_iter();
+        let mut units = Vec::new();
+        for index in order.by_ref() {
+            units.push(self.talk(worker, (contact, manifest), index)?);
+            if contact.is_settled() {
+                break;
+            }
+        }
+        Ok((units, order.collect()))
+    }
+
+    /// The other cases, each worker taking the next one; what the first contact learnt holds for all.
+    fn go_on(
+        &self,
+        workers: &mut [Worker],
+        left: &[usize],
+        manifest: &Manifest,
+        contact: &(dyn Fn() -> Contact + Sync),
+    ) -> Result<Vec<Unit>, Fault> {
+        let next = AtomicUsize::new(0);
+        let work = |worker: &mut Worker| -> Result<Vec<Unit>, Fault> {
+            let mut contact = contact();
+            let mut units = Vec::new();
+            while let Some(index) = left.get(next.fetch_add(1, Ordering::Relaxed)) {
+                units.push(self.talk(worker, (&mut contact, manifest), *index)?);
+            }
+            Ok(units)
+        };
+        let parts = std::thread::scope(|scope| {
+            let work = &work;
+            let threads: Vec<_> =
+                workers.iter_mut().map(|worker| scope.spawn(move || work(worker))).collect();
+            threads
+                .into_iter()
+                .map(|thread| thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+                .collect::<Result<Vec<_>, Fault>>()
+        })?;
+        Ok(parts.concat())
+    }
+
+    /// One case.
+    fn talk(
+        &self,
+        worker: &mut Worker,
+        (contact, manifest): (&mut Contact, &Manifest),
+        index: usize,
+    ) -> Result<Unit, Fault> {
+        let (case, info) = (&self.cases[index], &self.infos[index]);
+        let judging =
+            Judging { puzzle: self.puzzle, case, info, prove: self.prove, manifest: Some(manifest) };
+        let mut hear = |talk: &Conversation| Impression::of(&judging.decide(talk).hearing, talk);
+        let talk = contact.run(worker, case, &info.limits, &mut hear)?;
+        let result = judging.result(&talk, Some(info.id.clone()));
+        (self.watch)(&result);
+        Ok((result, talk))
+    }
+
+    fn rubric(&self) -> &[RubricItem] {
+        self.cases.first().map_or(&[], |case| &case.puzzle_config.rubric)
+    }
+}
+
+/// A result and the conversation behind it.
+type Unit = (CaseResult, Conversation);
+
+/// The order in which contact is made: cases with an answer to be seen first, the small ones before the others.
+pub fn contact_order(cases: &[Case]) -> Vec<usize> {
+    let rank = |index: &usize| {
+        let case = &cases[*index];
+        (case.expected_words() != [Expect::Solution.word()], case.input.len())
+    };
+    let mut order: Vec<usize> = (0..cases.len()).collect();
+    order.sort_by_key(rank);
+    order
+}
