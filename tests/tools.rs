@@ -9,9 +9,15 @@ use libtest_mimic::{Arguments, Trial};
 fn main() {
     let arguments = Arguments::from_args();
     let require_all = std::env::var_os("WASIT_REQUIRE_ALL").is_some_and(|value| value == "1");
-    let trials = tool_tests::ALL.iter().map(|test| trial(test, require_all)).collect();
+    let trial = |name: String, needs: &[&str], run: Run| trial(name, needs, run, require_all);
+    let listed =
+        tool_tests::ALL.iter().map(|test| trial(test.name.to_owned(), test.needs, Box::new(test.run)));
+    let trials = listed.chain(tool_tests::examples::trials(trial)).collect();
     libtest_mimic::run(&arguments, trials).exit();
 }
+
+/// What a test does.
+type Run = Box<dyn FnOnce() -> Result<(), String> + Send>;
 
 /// A test and the programs it cannot do without.
 struct ToolTest {
@@ -21,12 +27,12 @@ struct ToolTest {
 }
 
 /// Skips, by name, a test whose tools are not there; fails it where all are required.
-fn trial(test: &'static ToolTest, require_all: bool) -> Trial {
-    let missing: Vec<&str> = test.needs.iter().copied().filter(|tool| !is_installed(tool)).collect();
+fn trial(name: String, needs: &[&str], run: Run, require_all: bool) -> Trial {
+    let missing: Vec<&str> = needs.iter().copied().filter(|tool| !is_installed(tool)).collect();
     if missing.is_empty() {
-        return Trial::test(test.name, move || (test.run)().map_err(Into::into));
+        return Trial::test(name, move || run().map_err(Into::into));
     }
-    let name = format!("{} (skipped: no {})", test.name, missing.join(", "));
+    let name = format!("{name} (skipped: no {})", missing.join(", "));
     let complaint = format!("{} is not installed, but WASIT_REQUIRE_ALL is set", missing.join(", "));
     Trial::test(name, move || Err(complaint.into())).with_ignored_flag(!require_all)
 }

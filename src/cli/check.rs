@@ -16,6 +16,7 @@ use crate::submission::{MANIFEST, Manifest, Submission};
 use crate::verdict::Outcome;
 
 use super::args::Global;
+use super::reports::ReportArgs;
 use super::selection::CaseArgs;
 use super::verify::unknown_puzzle;
 use bench::Bench;
@@ -55,6 +56,8 @@ pub struct CheckArgs {
     /// Refuse to run without this tier or guarantee (repeatable)
     #[arg(long, value_name = "NAME")]
     require: Vec<Require>,
+    #[command(flatten)]
+    reports: ReportArgs,
     /// Do not run the reference solver beside it
     #[arg(long)]
     no_reference: bool,
@@ -64,9 +67,12 @@ pub struct CheckArgs {
 pub fn run(global: &Global, args: &CheckArgs) -> anyhow::Result<Exit> {
     let submission = read_submission(args)?;
     let puzzle = puzzle_of(args, &submission)?;
+    args.reports.check()?;
     let cases = args.cases.find(global, puzzle.name())?;
     let mut bench = Bench::open(args, puzzle, cases)?;
-    let graded = bench.grade(global, args, &submission)?;
+    let mut graded = bench.grade(global, args, &submission)?;
+    graded.results = args.reports.seen(graded.results);
+    args.reports.write(&graded.results, &graded.talks)?;
     show::show(global, args, &graded)?;
     if args.init {
         write_manifest(&submission, &graded.manifest())?;

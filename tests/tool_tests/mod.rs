@@ -1,5 +1,6 @@
 //! The list of tests that need tools, one file a tool.
 
+pub mod examples;
 mod insta;
 mod kattis;
 
