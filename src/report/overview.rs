@@ -35,6 +35,16 @@ pub struct Look {
     pub detail: Detail,
 }
 
+impl Look {
+    /// Characters that fit beside some others; enough for every sentence where everything is shown.
+    fn longest(&self, beside: usize) -> usize {
+        match self.detail {
+            Detail::Verbose => LONGEST_REASON,
+            Detail::Quiet | Detail::Usual => self.width.saturating_sub(beside).max(20),
+        }
+    }
+}
+
 /// Lines of a list before the rest is only counted.
 const USUAL_FAILURES: usize = 30;
 const USUAL_LOOKS: usize = 5;
@@ -67,7 +77,7 @@ fn write_first_looks(out: &mut dyn Write, results: &Results, look: &Look) -> io:
     for group in looks {
         writeln!(out, "  {}", group.title)?;
         write_some(out, &group.lines, USUAL_LOOKS, look, |out, line| {
-            writeln!(out, "    {}", clean::line(line, look.width.saturating_sub(4)))
+            writeln!(out, "    {}", clean::line(line, look.longest(4)))
         })?;
     }
     Ok(())
@@ -140,11 +150,7 @@ impl Failure<'_> {
 
     fn write(&self, out: &mut dyn Write, name: usize, look: &Look) -> io::Result<()> {
         let style = mark::style(self.first.verdict, look.ink);
-        let longest = match look.detail {
-            Detail::Verbose => LONGEST_REASON,
-            Detail::Quiet | Detail::Usual => look.width.saturating_sub(name + 8).max(20),
-        };
-        let reason = clean::line(&reason(self.first), longest);
+        let reason = clean::line(&reason(self.first), look.longest(name + 8));
         writeln!(out, "    {style}{}{style:#} {:name$}  {reason}", mark::letter(self.first), self.cases())
     }
 

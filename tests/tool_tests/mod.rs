@@ -1,10 +1,22 @@
 //! The list of tests that need tools, one file a tool.
 
 pub mod examples;
+mod formats;
+mod gradescope;
 mod insta;
 mod kattis;
+#[path = "../sample/mod.rs"]
+mod sample;
 
 use super::ToolTest;
 
 /// All of them.
-pub static ALL: &[ToolTest] = &[insta::TEST, kattis::TEST];
+pub static ALL: &[ToolTest] = &[
+    formats::CSV,
+    formats::JUNIT,
+    formats::SCHEMAS,
+    formats::TAP,
+    gradescope::TEST,
+    insta::TEST,
+    kattis::TEST,
+];

@@ -1,0 +1,80 @@
+//! How long every report format takes for 500 submissions on 40 cases, and how much memory all of them need.
+
+#[path = "../tests/sample/mod.rs"]
+mod sample;
+
+use std::io;
+use std::time::Instant;
+
+use wasit::report::{Detail, FORMATS, Format, Ink, Language, Look, View, Writer, write_overview};
+use wasit::results::{Results, redact};
+
+#[expect(clippy::print_stdout, reason = "the table is for whoever runs the bench")]
+fn main() {
+    let results = sample::class(500, 40);
+    let said = sample::Said("Langkah 12345: mencoba baris 3\n".repeat(200));
+    let mut all = 0.0;
+    let mut row = |name: &str, work: &mut dyn FnMut() -> u64| {
+        let start = Instant::now();
+        let bytes = work();
+        let took = start.elapsed().as_secs_f64() * 1e3;
+        all += took;
+        println!("{name:20} {took:8.1} ms {:8.2} MB", bytes as f64 / 1e6);
+    };
+    for format in FORMATS {
+        row(format.name, &mut || write(format, &results, &said));
+    }
+    row("terminal", &mut || {
+        let look = Look { width: 200, ink: Ink::Colour, detail: Detail::Verbose };
+        let mut out = Count(0);
+        write_overview(&mut out, &results, &look).expect("counting takes everything");
+        out.0
+    });
+    row("students' view", &mut || redact(&results).submissions.len() as u64);
+    let json = serde_json::to_vec(&results).expect("results are JSON");
+    row("reading JSON back", &mut || {
+        Results::from_json(&json).expect("our own");
+        json.len() as u64
+    });
+    println!("all                  {all:8.1} ms   goal 3000 ms");
+    println!("peak memory          {:8.1} MB   goal 300 MB", peak_kib() / 1e3 * 1.024);
+}
+
+/// Bytes that a format writes.
+fn write(format: &Format, results: &Results, said: &sample::Said) -> u64 {
+    let view = View { results, conversations: said, language: Language::English };
+    match format.writer {
+        Writer::File(write) => {
+            let mut out = Count(0);
+            write(&mut out, &view).expect("counting takes everything");
+            out.0
+        }
+        Writer::Folder(write) => {
+            let folder = tempfile::tempdir().expect("a folder");
+            write(folder.path(), &view).expect("written");
+            let files = walkdir::WalkDir::new(folder.path()).into_iter().filter_map(Result::ok);
+            files.filter_map(|entry| entry.metadata().ok()).map(|meta| meta.len()).sum()
+        }
+    }
+}
+
+/// Counts what is written to it.
+struct Count(u64);
+
+impl io::Write for Count {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0 += bytes.len() as u64;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// The most memory this process had, as Linux tells it; 0 elsewhere.
+fn peak_kib() -> f64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    line.and_then(|line| line.trim().trim_end_matches(" kB").parse().ok()).unwrap_or(0.0)
+}
