@@ -31,16 +31,19 @@ fn find_rectangles(
 ) -> Vec<Seen> {
     let mut seen = Vec::new();
     let mut start = 0;
-    while start + height <= rows.len() {
-        let block = &rows[start..start + height];
-        match read(board, letters, block, width) {
-            Some((squares, form)) => {
+    let block_at = |start: usize| rows.get(start..start + height);
+    let read_at = |start: usize| read(board, letters, block_at(start)?, width);
+    // A file name typed or repeated above a board can be as long as a row; the board is whole without it.
+    let hides_a_board = |start: usize| read_at(start + 1).is_some_and(|(_, form)| form == Form::Whole);
+    while let Some(block) = block_at(start) {
+        match read_at(start) {
+            Some((squares, form)) if form == Form::Whole || !hides_a_board(start) => {
                 let layout = if height == board.rows() { Layout::Asked } else { Layout::Transposed };
                 let lines = block[0].line..block[height - 1].line + 1;
                 seen.push(Seen { lines, filling: filling(squares, layout), form });
                 start += height;
             }
-            None => start += 1,
+            Some(_) | None => start += 1,
         }
     }
     seen

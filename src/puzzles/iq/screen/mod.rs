@@ -112,6 +112,12 @@ mod tests {
     }
 
     #[test]
+    fn a_file_name_above_a_board_is_no_row_of_it() {
+        check(FLAT, "file: x.in\nBAAC\nBDCC\nDDDC", &[("BAAC/BDCC/DDDC", Form::Whole)]);
+        check(FLAT, "file: B.in\nBAAC\nBDCC", &[("B.in/BAAC/BDCC", Form::Unfinished)]);
+    }
+
+    #[test]
     fn other_letters_and_exchanged_rows_are_recognised() {
         check(FLAT, "YXXZ\nYWZZ\nWWWZ", &[("YXXZ/YWZZ/WWWZ", Form::Whole)]);
         check(FLAT, "BBD\nADD\nACD\nCCC", &[("BBD/ADD/ACD/CCC", Form::Whole)]);
