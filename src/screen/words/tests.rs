@@ -96,6 +96,7 @@ fn a_window_without_a_display_is_known() {
     check("Exception in thread \"main\" java.awt.HeadlessException: ", &[Said::Window]);
     check("_tkinter.TclError: no display name and no $DISPLAY environment variable", &[Said::Window]);
     check("Unable to open DISPLAY", &[Said::Window]);
+    check("Caused by: java.lang.UnsupportedOperationException: Unable to open DISPLAY", &[Said::Window]);
 }
 
 #[test]

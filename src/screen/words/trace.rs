@@ -15,6 +15,8 @@ impl Trace {
             return true;
         }
         self.inside_python = text.starts_with("Traceback (most recent call last)");
-        indented && (text.starts_with("at ") || text.starts_with("... ")) || text.starts_with("Caused by:")
+        // JavaFX names the missing display in the cause only.
+        let is_cause = text.starts_with("Caused by:") && !text.contains("DISPLAY");
+        indented && (text.starts_with("at ") || text.starts_with("... ")) || is_cause
     }
 }
