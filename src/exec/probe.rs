@@ -156,10 +156,14 @@ impl Findings {
     fn processes(&self, tier: Tier) -> Level {
         match (self.all_held(&["processes-limited"]), tier) {
             (true, Tier::Strong) => enforced("pids control group"),
-            (true, _) if self.all_held(&["own-user"]) => enforced("RLIMIT_NPROC of a user of its own"),
-            (true, Tier::Namespaces) => enforced("RLIMIT_NPROC in a user namespace"),
+            (true, _) if self.all_held(&["own-user"]) => {
+                enforced("counted every 10 ms, RLIMIT_NPROC of a user of its own beyond it")
+            }
+            (true, Tier::Namespaces) => {
+                enforced("counted every 10 ms, RLIMIT_NPROC of a user namespace beyond it")
+            }
             (true, Tier::Landlock | Tier::Portable) => partial(
-                "counted every 10 ms; RLIMIT_NPROC is shared with the user's other processes",
+                "counted every 10 ms; RLIMIT_NPROC beyond it is shared with the user's other processes",
                 remedy::for_namespaces(),
             ),
             (false, _) => absent("a program started more processes than allowed", remedy::for_namespaces()),

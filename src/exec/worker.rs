@@ -239,8 +239,9 @@ impl Worker {
             (resource(libc::RLIMIT_STACK), limits.stack.0, limits.stack.0),
         ];
         if self.group.is_none() {
-            // One more than allowed, so that the session sees who wants it.
-            let processes = u64::from(limits.processes) + 1 + self.others();
+            // Far more than allowed: a program that is refused a thread gives up in its own way before the
+            // session has seen why, and one that gets it is seen and ended for the right reason.
+            let processes = u64::from(limits.processes).saturating_mul(4) + 64 + self.others();
             all.push((resource(libc::RLIMIT_NPROC), processes, processes));
             // Threads reserve their stacks without using them.
             let stacks = limits.stack.0.saturating_mul(limits.processes.into());
@@ -259,7 +260,8 @@ impl Worker {
             // The launcher itself.
             return 1;
         }
-        tasks_of_user() + 64
+        // They come and go: other runs of the same user must not be what a program is refused a thread for.
+        tasks_of_user() + 512
     }
 
     fn begin_counting(&mut self, limits: &Limits) -> Result<(), Fault> {

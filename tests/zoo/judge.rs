@@ -1,9 +1,11 @@
 //! Whether a promise was kept.
 
+use std::time::Duration;
+
 use wasit::exec::{End, Run, Stream, stream_bytes};
 
-/// What of a promise was not kept.
-pub fn judge(promise: &str, run: &Run) -> Result<(), String> {
+/// What of a promise was not kept; `idle` is what the animal's processes cost when they do nothing.
+pub fn judge(promise: &str, run: &Run, idle: Duration) -> Result<(), String> {
     let output = stream_bytes(&run.record, Stream::Stdout);
     let output = String::from_utf8_lossy(&output);
     // The words of `says=` may hold spaces, so it comes last.
@@ -12,12 +14,13 @@ pub fn judge(promise: &str, run: &Run) -> Result<(), String> {
         return Err(format!("does not say `{says}` but: {}", tail(&output)));
     }
     for word in words.split_whitespace() {
-        if !holds(word, run, &output) {
+        if !holds(word, run, &output, idle) {
             let facts = format!(
-                "{:?}, status {:?}, cpu {:?}, peak {}, left {}, out {}",
+                "{:?}, status {:?}, cpu {:?} (idle {idle:?}, burnt {:?}), peak {}, left {}, out {}",
                 run.end,
                 run.status,
                 run.cpu.value,
+                burnt(&output),
                 run.peak.value.0,
                 run.leftover_processes,
                 run.stdout_bytes
@@ -28,9 +31,9 @@ pub fn judge(promise: &str, run: &Run) -> Result<(), String> {
     Ok(())
 }
 
-fn holds(word: &str, run: &Run, output: &str) -> bool {
+fn holds(word: &str, run: &Run, output: &str, idle: Duration) -> bool {
     if let Some((name, value)) = word.split_once('~') {
-        return name == "cpu" && is_near(run.cpu.value.as_secs_f64() * 1e3, value);
+        return name == "cpu" && is_near(run.cpu.value, burnt(output), value, idle);
     }
     if let Some(names) = word.strip_prefix("held:") {
         return names.split(',').all(|name| output.contains(&format!("{name} held")));
@@ -43,10 +46,17 @@ fn holds(word: &str, run: &Run, output: &str) -> bool {
     }
 }
 
-/// At least 98 percent: nothing is lost. Above, starting the processes counts too, which a busy machine makes dear.
-fn is_near(milliseconds: f64, value: &str) -> bool {
-    let wanted: f64 = value.parse().expect("a number");
-    (wanted * 0.98..wanted * 1.02 + 40.0).contains(&milliseconds)
+/// What the animal was to burn was burnt, and it was measured: two percent either way, and above that only what its
+/// processes cost without their work.
+fn is_near(measured: Duration, burnt: Duration, value: &str, idle: Duration) -> bool {
+    let wanted = Duration::from_millis(value.parse().expect("a number"));
+    burnt >= wanted && (burnt.mul_f64(0.98)..=burnt.mul_f64(1.02) + idle).contains(&measured)
+}
+
+/// What the processes say they have burnt.
+fn burnt(output: &str) -> Duration {
+    let micros = output.lines().filter_map(|line| line.strip_prefix("burnt ")?.parse::<u64>().ok());
+    Duration::from_micros(micros.sum())
 }
 
 fn describe(end: End) -> String {
