@@ -52,7 +52,8 @@ pub struct Job<'a> {
     pub folder: Folder<'a>,
     /// Where below that folder the program starts; a relative path to a program begins here.
     pub workdir: &'a Path,
-    /// Files to be there besides; only in a fresh folder. They replace files of the copy, but where the copy has
+    /// Files to be there besides; not where the last run is gone on with. Beside a folder of the machine they lie in
+    /// the folder of [`Worker::writable_path`](super::Worker::writable_path) instead. They replace files of the copy, but where the copy has
     /// a folder or a link, or a file where theirs would need a folder, they are left out.
     pub planted: &'a [Planted],
     /// Environment variables besides the usual few.

@@ -51,5 +51,5 @@ pub use sandbox::{Options, Sandbox};
 pub use session::Session;
 pub use template::{Entry, Kind, Template};
 pub use tier::Tier;
-pub use validator::{Ruling, run_validator};
+pub use validator::{Ruling, Validator};
 pub use worker::Worker;

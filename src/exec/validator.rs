@@ -1,17 +1,31 @@
-//! A teacher's own validator of a puzzle that is not compiled in (the Kattis contract).
+//! A teacher's own validator of a puzzle that is not compiled in (the Kattis contract), run in the sandbox.
 
-use std::io::Read as _;
-use std::path::Path;
-use std::process::{Child, Command, ExitStatus, Stdio};
-use std::time::{Duration, Instant};
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
 
+use super::event::{Stream, stream_bytes};
+use super::job::{Folder, Input, Job, Planted};
+use super::limits::Limits;
+use super::readable;
+use super::run::{End, Run};
+use super::sandbox::{Options, Sandbox};
+use super::worker::Worker;
 use crate::exit::Fault;
-use crate::limits::{Bytes, read_bytes};
+use crate::limits::{Bytes, Millis};
 
 /// A validator that takes longer is broken.
-const LONGEST: Duration = Duration::from_mins(1);
+const LONGEST: Millis = Millis(60_000);
+/// One that needs more is broken too.
+const MOST_MEMORY: Bytes = Bytes(1 << 30);
 /// More feedback is not shown.
 const LONGEST_FEEDBACK: Bytes = Bytes(64 << 10);
+
+/// A command that judges outputs, and the folder it is named in.
+#[derive(Debug)]
+pub struct Validator {
+    command: Vec<OsString>,
+    folder: PathBuf,
+}
 
 /// What a validator decided, and the message it left for the judges.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,65 +36,77 @@ pub struct Ruling {
     pub message: String,
 }
 
-/// Runs `command input answer feedback/ < output`; exit 42 accepts, 43 rejects, all else is a fault.
-pub fn run_validator(
-    command: &[String],
-    folder: &Path,
-    input: &Path,
-    answer: &Path,
-    output: &Path,
-) -> anyhow::Result<Ruling> {
-    let feedback = tempfile::tempdir()?;
-    let fault = |problem: String| Fault(format!("validator {}: {problem}", command.join(" ")));
-    // A relative path that exists below the puzzle's folder is meant; else the name is looked up in PATH.
-    let program =
-        Some(folder.join(&command[0])).filter(|path| path.is_file()).unwrap_or_else(|| (&command[0]).into());
-    let child = Command::new(program)
-        .args(&command[1..])
-        .current_dir(folder)
-        .args([input, answer])
-        .arg(format!("{}/", feedback.path().display()))
-        .stdin(std::fs::File::open(output)?)
-        .stdout(Stdio::null())
-        .stderr(Stdio::piped())
-        .spawn()
-        .map_err(|error| fault(format!("cannot be started: {error}")))?;
-    let (status, complaint) = wait(child).map_err(|error| fault(error.to_string()))?;
-    let message = read_bytes(&feedback.path().join("judgemessage.txt"), LONGEST_FEEDBACK).unwrap_or_default();
-    let message = String::from_utf8_lossy(&message).trim().to_owned();
-    match status.code() {
-        Some(42) => Ok(Ruling { accepted: true, message }),
-        Some(43) => Ok(Ruling { accepted: false, message }),
-        _ => {
-            let complaint = String::from_utf8_lossy(&complaint);
-            Err(fault(format!("expected exit code 42 or 43, got {status}: {}", complaint.trim())).into())
+impl Validator {
+    /// A program of the folder if it has one of that name, else one of the search path.
+    pub fn new(command: &[String], folder: &Path) -> Result<Self, Fault> {
+        let problem = |error| Fault(format!("cannot use the folder {}: {error}", folder.display()));
+        let folder = folder.canonicalize().map_err(problem)?;
+        let mut command: Vec<_> = command.iter().map(OsString::from).collect();
+        if let Some(program) = command.first_mut() {
+            let own = folder.join(&*program);
+            if own.is_file() {
+                *program = own.into();
+            }
         }
+        Ok(Self { command, folder })
+    }
+
+    /// A sandbox in which it can run.
+    pub fn sandbox(&self, mut options: Options) -> Result<Sandbox, Fault> {
+        options.readable.push(self.folder.clone());
+        if let Some(program) = self.command.first().and_then(|word| readable::find_program(word)) {
+            options.readable.extend(readable::of_program(&program));
+        }
+        Sandbox::open(&options).map_err(|fault| self.fault(&fault.to_string()))
+    }
+
+    /// Runs `command input answer feedback/ < output`; exit 42 accepts, 43 rejects, all else is a fault.
+    pub fn judge(
+        &self,
+        worker: &mut Worker,
+        input: &[u8],
+        answer: &[u8],
+        output: &[u8],
+    ) -> Result<Ruling, Fault> {
+        // The folder it may write to is the folder of the run, which only this one has.
+        let feedback = worker.writable_path();
+        let planted = [("case/input.txt", input), ("case/answer.txt", answer)]
+            .map(|(path, bytes)| Planted { path: path.into(), bytes: bytes.into() });
+        let mut command = self.command.clone();
+        command.extend(planted.iter().map(|file| feedback.join(&file.path).into()));
+        command.push(feedback.join("").into());
+        let job = Job {
+            folder: Folder::Here(&self.folder),
+            planted: &planted,
+            input: Input::Bytes(output.to_vec()),
+            limits: Limits { time: LONGEST, cpu: LONGEST, memory: MOST_MEMORY, ..Limits::default() },
+            ..Job::new(&command)
+        };
+        let run = worker.run(job).map_err(|fault| self.fault(&fault.to_string()))?;
+        let message = worker.read_left(Path::new("judgemessage.txt"), LONGEST_FEEDBACK).unwrap_or_default();
+        let message = String::from_utf8_lossy(&message).trim().to_owned();
+        match run.end {
+            End::Exited(42) => Ok(Ruling { accepted: true, message }),
+            End::Exited(43) => Ok(Ruling { accepted: false, message }),
+            _ => Err(self.fault(&complaint(&run))),
+        }
+    }
+
+    fn fault(&self, problem: &str) -> Fault {
+        let words: Vec<_> = self.command.iter().map(|word| word.to_string_lossy()).collect();
+        Fault(format!("validator {}: {problem}", words.join(" ")))
     }
 }
 
-/// Waits for the validator, but not for ever, and returns the beginning of what it complained.
-fn wait(mut child: Child) -> anyhow::Result<(ExitStatus, Vec<u8>)> {
-    let stderr = child.stderr.take().expect("it was asked for");
-    let reader = std::thread::spawn(move || {
-        let mut complaint = Vec::new();
-        let mut stderr = stderr.take(LONGEST_FEEDBACK.0);
-        // A complaint that cannot be read is one that is not shown.
-        let _ = stderr.read_to_end(&mut complaint);
-        // Drained to the end, so that a talkative validator never blocks on a full pipe.
-        let _ = std::io::copy(&mut stderr.into_inner(), &mut std::io::sink());
-        complaint
-    });
-    let started = Instant::now();
-    let status = loop {
-        if let Some(status) = child.try_wait()? {
-            break status;
-        }
-        if started.elapsed() > LONGEST {
-            child.kill()?;
-            child.wait()?;
-            anyhow::bail!("still running after {} s", LONGEST.as_secs());
-        }
-        std::thread::sleep(Duration::from_millis(2));
+fn complaint(run: &Run) -> String {
+    let errors = stream_bytes(&run.record, Stream::Stderr);
+    let errors = String::from_utf8_lossy(&errors[..errors.len().min(LONGEST_FEEDBACK.0 as usize)]);
+    let ended = match run.end {
+        End::Exited(code) => format!("exit code {code}"),
+        End::Signalled(signal) => format!("signal {signal}"),
+        End::Time | End::Cpu => format!("still running after {} s", LONGEST.0 / 1000),
+        End::Memory => format!("more than {MOST_MEMORY} of memory"),
+        End::Output | End::Processes => format!("too much {}", run.end.word()),
     };
-    Ok((status, reader.join().unwrap_or_default()))
+    format!("expected exit code 42 or 43, got {ended}: {}", errors.trim())
 }

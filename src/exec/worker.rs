@@ -140,6 +140,11 @@ impl Worker {
         read_left(&self.scratch, path, limit)
     }
 
+    /// Where programs see the folder in which they may write whatever their working folder is.
+    pub fn writable_path(&self) -> PathBuf {
+        self.scratch.run_path()
+    }
+
     /// Everything that the last run left in its working folder and beside it, as a folder for other runs: how a
     /// build is kept. Links that lead out, pipes and devices are left out.
     pub fn take_folder(&self) -> Result<Template, Fault> {
@@ -191,20 +196,16 @@ impl Worker {
 
     /// Makes the folders ready and says where the program sees the working folder.
     fn furnish(&mut self, job: &Job<'_>) -> Result<PathBuf, Fault> {
-        let template = match job.folder {
-            Folder::Scratch => None,
-            Folder::Copy(template) => Some(template),
-            Folder::Here(_) | Folder::Left => {
-                if let Some(file) = job.planted.first() {
-                    return Err(Fault::Planted(file.path.clone()));
-                }
-                None
-            }
-        };
         if matches!(job.folder, Folder::Left) {
             self.scratch.go_on()?;
-            return Ok(self.scratch.top_path());
+            let planted = job.planted.first();
+            return planted
+                .map_or(Ok(self.scratch.top_path()), |file| Err(Fault::Planted(file.path.clone())));
         }
+        let template = match job.folder {
+            Folder::Copy(template) => Some(template),
+            Folder::Scratch | Folder::Here(_) | Folder::Left => None,
+        };
         let layout = Layout::new(template, job.planted)?;
         if self.scratch.prepare().is_err() {
             // Too much was left to remove it piece by piece: a new launcher has a new file system.

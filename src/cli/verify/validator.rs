@@ -20,16 +20,11 @@ pub fn verdict(
     output: Option<&Path>,
 ) -> anyhow::Result<Verdict> {
     let (command, folder) = validator_of(global, puzzle, argument, case)?;
-    let scratch = tempfile::tempdir()?;
-    let write = |name: &str, bytes: &[u8]| {
-        let path = scratch.path().join(name);
-        std::fs::write(&path, bytes).map(|()| path)
-    };
-    let input = write("input.txt", case.input.as_bytes())?;
-    let answer = write("answer.txt", case.stored.as_deref().unwrap_or_default().as_bytes())?;
     let text = String::from_utf8_lossy(&super::output::read(output)?).into_owned();
-    let output = write("output.txt", text.as_bytes())?;
-    let ruling = exec::run_validator(&command, &folder, &input, &answer, &output)?;
+    let validator = exec::Validator::new(&command, &folder)?;
+    let mut worker = validator.sandbox(exec::Options::of_this_program()?)?.worker()?;
+    let stored = case.stored.as_deref().unwrap_or_default();
+    let ruling = validator.judge(&mut worker, case.input.as_bytes(), stored.as_bytes(), text.as_bytes())?;
     let claim = match Expect::of_stored(&text) {
         Expect::Solution => ClaimKind::Answer,
         Expect::NoSolution => ClaimKind::NoSolution,
