@@ -27,6 +27,13 @@ impl Default for FileTables {
     }
 }
 
+impl FileTables {
+    /// Where they are kept.
+    pub fn folder(&self) -> Option<&std::path::Path> {
+        self.folder.as_deref()
+    }
+}
+
 impl Tables for FileTables {
     fn load(&self, name: &str) -> Option<Vec<u8>> {
         read_bytes(&self.folder.as_ref()?.join(name), LARGEST).ok()

@@ -17,14 +17,14 @@ const FIXED: [(&str, &str); 6] = [
 /// Where programs are looked for when the grader itself has no list.
 pub const USUAL_PATH: &str = "/usr/local/bin:/usr/bin:/bin";
 
-/// `NAME=value` words: fixed ones, `PATH`, the folders of the run, and what the job adds.
+/// `NAME=value` words: `PATH`, the folders of the run, fixed ones, and what the job adds or puts in their place.
 pub fn build(path: &OsStr, home: &Path, temporary: &Path, own: &[(&str, &str)]) -> Vec<OsString> {
-    let mut words =
-        vec![word("PATH", path), word("HOME", home.as_os_str()), word("TMPDIR", temporary.as_os_str())];
-    let fixed = FIXED.iter().filter(|(name, _)| !own.iter().any(|(chosen, _)| chosen == name));
-    words.extend(fixed.map(|(name, value)| word(name, OsStr::new(value))));
-    words.extend(own.iter().map(|(name, value)| word(name, OsStr::new(value))));
-    words
+    let folders = [("PATH", path), ("HOME", home.as_os_str()), ("TMPDIR", temporary.as_os_str())];
+    let fixed = FIXED.iter().map(|(name, value)| (*name, OsStr::new(value)));
+    let usual =
+        folders.into_iter().chain(fixed).filter(|(name, _)| !own.iter().any(|(chosen, _)| chosen == name));
+    let own = own.iter().map(|(name, value)| (*name, OsStr::new(value)));
+    usual.chain(own).map(|(name, value)| word(name, value)).collect()
 }
 
 /// `NAME=value`.
@@ -41,9 +41,11 @@ mod tests {
 
     #[test]
     fn a_job_may_replace_a_fixed_variable_and_nothing_else_gets_in() {
-        let words = build(OsStr::new("/bin"), Path::new("/h"), Path::new("/t"), &[("TERM", "dumb")]);
+        let words =
+            build(OsStr::new("/bin"), Path::new("/h"), Path::new("/t"), &[("TERM", "dumb"), ("HOME", "")]);
         assert!(words.contains(&OsString::from("TERM=dumb")));
         assert!(!words.contains(&OsString::from("TERM=xterm")));
+        assert!(words.contains(&OsString::from("HOME=")));
         assert_eq!(words.len(), 3 + FIXED.len());
     }
 }

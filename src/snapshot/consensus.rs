@@ -140,7 +140,7 @@ mod tests {
         let mut case = Case::read("queens", "mine", files).unwrap();
         case.config = CaseConfig::read("case.yaml", config).unwrap();
         let puzzle = puzzles::find("queens").unwrap();
-        let subject = Subject { case, puzzle, argument: String::new() };
+        let subject = Subject { case, puzzle };
         let told = ["one", "two"].into_iter().zip(told).collect();
         let reason = agree(&Examined { subject: &subject, told }).err().map(|refusal| refusal.reason);
         assert_eq!(reason.unwrap_or_default(), expected);

@@ -2,7 +2,7 @@
 
 use crate::case::Case;
 
-use super::reference::Report;
+use super::reference::{INPUT, Report};
 use super::{Finding, Reference, Said, Subject};
 
 /// Iterations a solver may use for an answer, and again for counting, where the case sets no limit.
@@ -69,9 +69,9 @@ pub fn examine(unit: &Unit<'_>, reference: &Reference) -> Told {
     let budget = budget_of(&subject.case).to_string();
     let puzzle = subject.puzzle.name();
     let solve = |more: &[&str]| {
-        let arguments = ["solve", puzzle, &subject.argument, "--algorithm", algorithm, "--json"];
+        let arguments = ["solve", puzzle, INPUT, "--algorithm", algorithm, "--json"];
         let limits = ["--max-iterations", &budget];
-        reference.ask(&[&arguments[..], &limits, more].concat())
+        reference.ask(&[&arguments[..], &limits, more].concat(), &subject.case.input)
     };
     let told = match solve(&[]) {
         Ok(report) => told_by(report),

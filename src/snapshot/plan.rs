@@ -23,8 +23,6 @@ pub struct Subject {
     pub case: Case,
     /// Its puzzle, which is compiled in.
     pub puzzle: &'static dyn AnyPuzzle,
-    /// How the case is named to a solver: its folder, or its id if it is embedded.
-    pub argument: String,
 }
 
 impl Selection {
@@ -74,11 +72,7 @@ pub fn find_subjects(suite: &Suite, selection: &Selection) -> Result<Vec<Subject
     let wanted = cases.into_iter().filter(|case| selection.wants_case(&case.puzzle, &case.name));
     let subject = |case: Case| {
         let puzzle = puzzles::find(&case.puzzle)?;
-        let argument = match suite {
-            Suite::Folder(root) => root.join(case.id()).display().to_string(),
-            Suite::Embedded => case.id(),
-        };
-        Some(Subject { case, puzzle, argument })
+        Some(Subject { case, puzzle })
     };
     Ok(wanted.filter_map(subject).collect())
 }

@@ -1,26 +1,33 @@
-//! A reference solver run as a subprocess, under a time limit and with bounded output.
+//! A reference solver run as a subprocess in the sandbox, with bounded time, memory and output.
 
-use std::io::{self, Read};
+use std::ffi::OsString;
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
-use std::sync::mpsc::{self, Receiver};
-use std::time::{Duration, Instant};
+use std::sync::Mutex;
 
 use serde::Deserialize;
 
-use crate::limits::Bytes;
+use crate::exec::{End, Fault, Job, Limits, Options, Planted, Run, Sandbox, Stream, Worker, stream_bytes};
+use crate::limits::{Bytes, Millis};
 
 /// A solver that takes longer is stuck: its budget of iterations should have ended it long ago.
-const LONGEST: Duration = Duration::from_mins(1);
+const LONGEST: Millis = Millis(60_000);
+/// More than any solver needs within that budget.
+const MOST_MEMORY: Bytes = Bytes(2 << 30);
 /// A longer report is a mistake.
 const LONGEST_REPORT: Bytes = Bytes(16 << 20);
-/// More complaint is not shown.
-const LONGEST_COMPLAINT: Bytes = Bytes(4 << 10);
 
-/// The program that holds the reference solvers.
-#[derive(Debug, Clone)]
+/// The file that holds the case, in the folder where a solver runs.
+pub const INPUT: &str = "input.txt";
+
+/// The program that holds the reference solvers, and where it is run.
+#[derive(Debug)]
 pub struct Reference {
     program: PathBuf,
+    /// The user's folder of kept tables, which solvers may read.
+    tables: Option<PathBuf>,
+    sandbox: Sandbox,
+    /// Workers that nobody uses at the moment.
+    idle: Mutex<Vec<Worker>>,
 }
 
 /// What `wasit solve --json` prints, as far as a snapshot needs it.
@@ -40,15 +47,34 @@ pub struct Report {
 }
 
 impl Reference {
-    /// The solvers in this program.
-    pub fn new(program: PathBuf) -> Self {
-        Self { program }
+    /// The solvers in this program, which may read the kept tables.
+    pub fn open(mut options: Options, program: PathBuf, tables: Option<PathBuf>) -> Result<Self, Fault> {
+        options.readable.extend(program.canonicalize().ok());
+        let tables = tables.and_then(|folder| folder.canonicalize().ok());
+        options.readable.extend(tables.clone());
+        Ok(Self { program, tables, sandbox: Sandbox::open(&options)?, idle: Mutex::default() })
     }
 
-    /// Runs the program with these arguments and reads its report; an error is in words.
-    pub fn ask(&self, arguments: &[&str]) -> Result<Report, String> {
-        let (report, complaint) = self.run(arguments).map_err(|problem| self.fault(&problem))?;
-        serde_json::from_slice(&report).map_err(|error| {
+    /// Runs the program with these arguments, with the case in the file [`INPUT`], and reads its report; an error
+    /// is in words.
+    pub fn ask(&self, arguments: &[&str], case: &str) -> Result<Report, String> {
+        let run = self.run(arguments, case).map_err(|fault| fault.to_string())?;
+        let problem = match run.end {
+            End::Time | End::Cpu => Some(format!("still running after {} s", LONGEST.0 / 1000)),
+            End::Memory => Some(format!("used more than {MOST_MEMORY}")),
+            End::Output => Some(format!("printed more than {LONGEST_REPORT}")),
+            End::Processes => Some("started too many processes".to_owned()),
+            End::Exited(_) | End::Signalled(_) => None,
+        };
+        match problem {
+            Some(problem) => Err(self.fault(&problem)),
+            None => self.read_report(&run),
+        }
+    }
+
+    fn read_report(&self, run: &Run) -> Result<Report, String> {
+        serde_json::from_slice(&stream_bytes(&run.record, Stream::Stdout)).map_err(|error| {
+            let complaint = stream_bytes(&run.record, Stream::Stderr);
             let complaint = String::from_utf8_lossy(&complaint);
             match complaint.trim() {
                 "" => self.fault(&format!("its report cannot be read: {error}")),
@@ -61,98 +87,29 @@ impl Reference {
         format!("{}: {problem}", self.program.display())
     }
 
-    /// Its standard output and the beginning of its standard error.
-    fn run(&self, arguments: &[&str]) -> Result<(Vec<u8>, Vec<u8>), String> {
-        let mut child = Command::new(&self.program)
-            .args(arguments)
-            // A crash is told in two lines; its trace would bury them.
-            .env("RUST_BACKTRACE", "0")
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .map_err(|error| format!("cannot be started: {error}"))?;
-        let deadline = Instant::now() + LONGEST;
-        let report = drain(child.stdout.take().expect("it was asked for"), LONGEST_REPORT);
-        let complaint = drain(child.stderr.take().expect("it was asked for"), LONGEST_COMPLAINT);
-        let outputs = (receive(&report, deadline), receive(&complaint, deadline));
-        let ended = wait(&mut child, deadline).map_err(|error| error.to_string())?;
-        match outputs {
-            (Some(report), Some(_)) if report.len() as u64 > LONGEST_REPORT.0 => {
-                Err(format!("printed more than {LONGEST_REPORT}"))
-            }
-            (Some(report), Some(complaint)) if ended => Ok((report, complaint)),
-            _ => Err(format!("still running after {} s", LONGEST.as_secs())),
-        }
-    }
-}
-
-/// Reads a stream to its end in a thread of its own, but keeps no more than a little over the limit.
-fn drain(stream: impl Read + Send + 'static, limit: Bytes) -> Receiver<Vec<u8>> {
-    let (sender, receiver) = mpsc::channel();
-    std::thread::spawn(move || {
-        let mut bytes = Vec::new();
-        let mut stream = stream.take(limit.0 + 1);
-        // What cannot be read is missing in the report, which is then refused.
-        let _ = stream.read_to_end(&mut bytes);
-        let _ = io::copy(&mut stream.into_inner(), &mut io::sink());
-        // Nobody listens any more if the time was over.
-        let _ = sender.send(bytes);
-    });
-    receiver
-}
-
-fn receive(receiver: &Receiver<Vec<u8>>, deadline: Instant) -> Option<Vec<u8>> {
-    receiver.recv_timeout(deadline.saturating_duration_since(Instant::now())).ok()
-}
-
-/// Waits until the deadline, then kills; whether it ended by itself.
-fn wait(child: &mut Child, deadline: Instant) -> io::Result<bool> {
-    loop {
-        if child.try_wait()?.is_some() {
-            return Ok(true);
-        }
-        if Instant::now() >= deadline {
-            child.kill()?;
-            child.wait()?;
-            return Ok(false);
-        }
-        // Its output is closed by now, so this is the moment between that and its end.
-        std::thread::sleep(Duration::from_micros(200));
-    }
-}
-
-#[cfg(all(test, unix))]
-mod tests {
-    use super::*;
-
-    fn check(script: &str, expected: &str) {
-        let said = Reference::new("sh".into()).ask(&["-c", script]);
-        assert!(format!("{said:?}").contains(expected), "{said:?}");
-    }
-
-    #[test]
-    fn a_report_is_read_whatever_the_exit_code() {
-        check(
-            r#"echo '{"claim":"gave-up","answer":null,"count":null,"iterations":5,"gave_up":"enough"}'; exit 3"#,
-            r#"Ok(Report { claim: "gave-up", answer: None, count: None, iterations: 5, gave_up: Some("enough") })"#,
-        );
-    }
-
-    #[test]
-    fn a_crash_is_told_in_its_own_words() {
-        check("echo boom >&2; exit 70", r#"Err("sh: boom")"#);
-        check("kill -9 $$", "its report cannot be read");
-    }
-
-    #[test]
-    fn a_flood_is_refused() {
-        check("head -c 17000000 /dev/zero", "printed more than 16 MiB");
-    }
-
-    #[test]
-    fn a_program_that_is_not_there_is_named() {
-        let said = Reference::new("no-such-program".into()).ask(&[]);
-        assert!(said.unwrap_err().starts_with("no-such-program: cannot be started"));
+    fn run(&self, arguments: &[&str], case: &str) -> Result<Run, Fault> {
+        let taken = self.idle.lock().expect("nobody panics while holding the list").pop();
+        let mut worker = taken.map_or_else(|| self.sandbox.worker(), Ok)?;
+        let words = arguments.iter().map(OsString::from);
+        let command: Vec<_> = [self.program.clone().into()].into_iter().chain(words).collect();
+        let tables = self.tables.as_deref().and_then(|folder| folder.to_str()).unwrap_or_default();
+        let planted = [Planted { path: INPUT.into(), bytes: case.as_bytes().into() }];
+        let job = Job {
+            planted: &planted,
+            // A crash is told in two lines; its trace would bury them. Without a folder of kept tables none is
+            // made in the folder of the run.
+            environment: &[("RUST_BACKTRACE", "0"), ("WASIT_CACHE", tables), ("HOME", "")],
+            limits: Limits {
+                time: LONGEST,
+                cpu: LONGEST,
+                memory: MOST_MEMORY,
+                output: LONGEST_REPORT,
+                ..Limits::default()
+            },
+            ..Job::new(&command)
+        };
+        let run = worker.run(job)?;
+        self.idle.lock().expect("nobody panics while holding the list").push(worker);
+        Ok(run)
     }
 }

@@ -8,6 +8,8 @@ use anyhow::bail;
 use crate::case::Suite;
 use crate::cli::args::Global;
 use crate::cli::parallel;
+use crate::cli::tables::FileTables;
+use crate::exec;
 use crate::puzzles::{self, AnyInstance};
 use crate::snapshot::{
     Entries, Examined, Finding, Key, Policy, Reference, Selection, Shelf, Subject, Surroundings, examine,
@@ -128,5 +130,6 @@ fn reference() -> anyhow::Result<Reference> {
         Some(program) => PathBuf::from(program),
         None => std::env::current_exe()?,
     };
-    Ok(Reference::new(program))
+    let tables = FileTables::default().folder().map(Path::to_owned);
+    Ok(Reference::open(exec::Options::of_this_program()?, program, tables)?)
 }
