@@ -155,18 +155,28 @@ impl Garden {
             }
             return;
         }
-        // Backslashes are ordinary letters here: the file has that whole name.
-        for name in names::in_folder(&self.ending) {
-            let whole = format!("{folder}{name}");
-            let path = if folder.starts_with('\\') {
-                let own = if start.as_os_str().is_empty() { template.name() } else { start };
+        // Backslashes are ordinary letters here: a file or a folder has that whole name, beside the folder it
+        // should be in where the path was put together from that folder's own.
+        let entered = folder.trim_end_matches('\\');
+        let bases = if folder.starts_with('\\') { vec![Path::new(""), start] } else { vec![start] };
+        for base in bases {
+            let prefix = if folder.starts_with('\\') {
+                let own = if base.as_os_str().is_empty() { template.name() } else { base };
                 let own = own.file_name().unwrap_or_default().to_string_lossy().into_owned();
-                let above = start.parent().map_or_else(|| PathBuf::from(".."), Path::to_path_buf);
-                above.join(format!("{own}{whole}"))
+                base.parent()
+                    .map_or_else(|| PathBuf::from(".."), Path::to_path_buf)
+                    .join(own)
+                    .into_os_string()
             } else {
-                start.join(whole)
+                base.join("").into_os_string()
             };
-            self.odd_names.insert(path);
+            let prefix = prefix.to_string_lossy();
+            for name in names::in_folder(&self.ending) {
+                self.odd_names.insert(format!("{prefix}{folder}{name}").into());
+                if !entered.is_empty() {
+                    self.odd_names.insert(format!("{prefix}{entered}/{name}").into());
+                }
+            }
         }
     }
 }

@@ -61,6 +61,10 @@ impl Literals {
             && self.folders.len() < MOST_PATHS
         {
             self.folders.insert(fixed[..=end].to_owned());
+            // A folder that is entered before the name is read has no separator at its end.
+            if fixed == text && !fixed.contains('.') && end + 1 < fixed.len() {
+                self.folders.insert(format!("{fixed}{}", &fixed[end..=end]));
+            }
         }
         if fixed == text && is_text_file(text) && self.files.len() < MOST_PATHS {
             self.files.insert(text.to_owned());
@@ -76,7 +80,11 @@ fn could_be_path(text: &str) -> bool {
         && text.chars().any(char::is_alphanumeric)
         && !text.contains("//")
         && !text.contains(": ")
-        && text.split_whitespace().count() <= 3
+        && text.split_whitespace().count() <= if ends_as_folder(text) { 12 } else { 3 }
+}
+
+fn ends_as_folder(text: &str) -> bool {
+    text.ends_with(['/', '\\'])
 }
 
 fn is_text_file(text: &str) -> bool {
@@ -132,6 +140,7 @@ mod tests {
         check(r#"sprintf(path, "./data/%s.txt", name);"#, &["./data/"], &[]);
         check(r#"new File("input.txt")"#, &[], &["input.txt"]);
         check(r#"open("..\\test\\" + name)"#, &["..\\test\\"], &[]);
+        check(r#"os.chdir(cwd + "\\test")"#, &["\\", "\\test\\"], &[]);
         check(r#"open("E:\\tugas\\test\\" + name)"#, &["E:\\tugas\\test\\"], &[]);
     }
 

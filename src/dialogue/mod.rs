@@ -1,5 +1,6 @@
 //! Talking to a program as a person at the keyboard would: which prompt is this, what is the answer to it.
 
+mod alternatives;
 mod conversation;
 mod converse;
 mod decoration;

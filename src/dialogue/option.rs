@@ -12,6 +12,9 @@ const MEANS: [&str; 9] = ["untuk", "utk", "for", "to", "jika", "if", "buat", "me
 /// Words around an entry that are no part of its label.
 const JOINTS: [&str; 6] = ["atau", "or", "dan", "and", "ketik", "tekan"];
 
+/// A list of commands has one to leave; without it, a list of words with colons reports figures.
+const LEAVING: [&str; 6] = ["exit", "quit", "keluar", "selesai", "stop", "end"];
+
 /// One entry: what is to be typed, and what it stands for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Choice {
@@ -32,7 +35,30 @@ struct Head {
 /// The last menu among these lines, if they end with one or with a question after it.
 pub fn find_menu(lines: &[&str]) -> Vec<Choice> {
     let first = lines.len().saturating_sub(MOST_LINES);
-    let found: Vec<Vec<Choice>> = lines[first..].iter().map(|line| read_line(line)).collect();
+    let menu = last_menu(lines[first..].iter().map(|line| read_line(line)).collect());
+    if menu.len() > 1 {
+        return menu;
+    }
+    let commands = last_menu(lines[first..].iter().map(|line| read_command(line)).collect());
+    let leaves = commands.iter().any(|choice| LEAVING.contains(&choice.token.to_lowercase().as_str()));
+    if leaves { commands } else { menu }
+}
+
+/// A word to be typed and what it does: `load: reads a board`.
+fn read_command(line: &str) -> Vec<Choice> {
+    let Some((word, label)) = line.split_once([':', '-', '=']) else {
+        return Vec::new();
+    };
+    let token = word.trim().trim_matches(['\'', '"', '`', '<', '>', '[', ']', '*']);
+    let is_word = (2..=12).contains(&token.len()) && token.bytes().all(|byte| byte.is_ascii_alphabetic());
+    if is_word && has_letter(label) {
+        return vec![Choice { token: token.to_owned(), label: format!("{token} {}", tidy(label)) }];
+    }
+    Vec::new()
+}
+
+/// The entries of the last lines that have any.
+fn last_menu(found: Vec<Vec<Choice>>) -> Vec<Choice> {
     let Some(last) = found.iter().rposition(|choices| !choices.is_empty()) else {
         return Vec::new();
     };
@@ -109,7 +135,7 @@ fn heads(line: &str) -> Vec<Head> {
 
 fn head_at(line: &str, start: usize) -> Option<Head> {
     let before = line[..start].chars().next_back();
-    if before.is_some_and(|sign| sign.is_alphanumeric() || ".,'\"".contains(sign)) {
+    if before.is_some_and(|sign| sign.is_alphanumeric() || ".,'\"_".contains(sign)) {
         return None;
     }
     let rest = &line[start..];
@@ -178,7 +204,12 @@ fn separator(after: &str, is_letter: bool) -> Option<Separator> {
         let Some(rest) = text.strip_prefix(sign) else { continue };
         let next = rest.chars().next();
         let fine = match sign {
-            "." | ":" => blanks == 0 && !next.is_some_and(|next| next.is_ascii_digit() || next == '.'),
+            // A small letter after a point is the ending of a file.
+            "." => {
+                blanks == 0
+                    && !next.is_some_and(|next| next.is_ascii_digit() || next.is_lowercase() || next == '.')
+            }
+            ":" => blanks == 0 && !next.is_some_and(|next| next.is_ascii_digit()),
             ")" => blanks == 0,
             "-" | "–" | "|" => {
                 next.is_none_or(|next| next == ' ' || next.is_alphabetic())
@@ -234,13 +265,25 @@ mod tests {
         check("type '0' to solve and '3' to exit : ", &[("0", "solve"), ("3", "exit")]);
         check("Simpan? (1 (yes) / 0 (no)", &[("1", "yes"), ("0", "no")]);
         check("tekan y untuk YA", &[("y", "YA")]);
+        check(
+            "load: dari berkas\nrandom: acak\nexit: selesai\n> ",
+            &[("load", "load dari berkas"), ("random", "random acak"), ("exit", "exit selesai")],
+        );
     }
 
     #[test]
     fn figures_boards_and_dates_are_no_menus() {
-        for text in
-            ["1 2 3 4\n5 6 7 8", "Waktu: 1.5 ms", "2026-11-16", "Kurang(8) = 1", "| 1 | 2 |", "A B C", "2-10"]
-        {
+        for text in [
+            "1 2 3 4\n5 6 7 8",
+            "Waktu: 1.5 ms",
+            "2026-11-16",
+            "Kurang(8) = 1",
+            "| 1 | 2 |",
+            "A B C",
+            "2-10",
+            "Waktu: tiga ms\nIterasi: dua",
+            "contoh: soal_1.txt",
+        ] {
             check(text, &[]);
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::screen::Screen;
 
+use super::alternatives::find_alternatives;
 use super::decoration::{has_letter, unframed};
 use super::option::{Choice, find_menu};
 use super::table::{Table, Topic, Topics};
@@ -13,6 +14,8 @@ const LONGEST: usize = 32 << 10;
 const MOST_LINES: usize = 40;
 /// Lines without a menu entry that may hold the question.
 const NEAR: usize = 4;
+/// Lines in which a report of what was done may stand.
+const REPORTED: usize = 12;
 /// Topics that every question shares and that decide nothing by themselves.
 const WEAK: [Topic; 7] =
     [Topic::Question, Topic::Input, Topic::Yes, Topic::No, Topic::One, Topic::All, Topic::Value];
@@ -31,6 +34,8 @@ pub struct Prompt {
     pub menu: Vec<Choice>,
     /// The words for yes and no.
     pub yes_no: Option<YesNo>,
+    /// Whether something is reported to be done, such as saving.
+    pub reports: bool,
 }
 
 impl Prompt {
@@ -42,12 +47,17 @@ impl Prompt {
         let mut lines: Vec<String> = full.rev().take(MOST_LINES).map(str::to_owned).collect();
         lines.reverse();
         let borrowed: Vec<&str> = lines.iter().map(String::as_str).collect();
-        let menu = find_menu(&borrowed);
+        let mut menu = find_menu(&borrowed);
         let yes_no = find_yes_no(&borrowed, &menu, table);
+        if menu.len() < 2 {
+            menu = find_alternatives(&borrowed, table);
+        }
         let (question, topics) = find_question(&borrowed, &menu, table);
         let near = borrowed.iter().rev().take(NEAR).map(|line| table.topics(line));
         let context = near.fold(Topics::default(), Topics::and);
-        Self { question, topics, context, menu, yes_no, lines }
+        let recent = borrowed.iter().rev().take(REPORTED);
+        let reports = recent.clone().any(|line| table.topics(line).has(Topic::Report));
+        Self { question, topics, context, menu, yes_no, reports, lines }
     }
 
     /// Whether nothing was printed that could be seen.
@@ -71,7 +81,9 @@ impl Prompt {
 
 /// The last line that is about something, entries of the menu and reports left out.
 fn find_question(lines: &[&str], menu: &[Choice], table: &Table) -> (String, Topics) {
-    let is_entry = |line: &str| menu.iter().filter(|choice| line.contains(&choice.label)).count() > 0;
+    let is_entry = |line: &str| {
+        menu.iter().any(|choice| line.len() < 2 * choice.label.len() + 12 && line.contains(&choice.label))
+    };
     let mut last = None;
     let candidates = lines.iter().rev().filter(|line| has_letter(line));
     for line in candidates.filter(|line| !is_entry(line) || line.contains('?')).take(NEAR) {

@@ -3,6 +3,7 @@
 use super::conversation::{Kind, Stop, Turn};
 use super::ear::Heard;
 use super::names;
+use super::option::Choice;
 use super::prompt::Prompt;
 use super::table::Topic;
 use super::task::Task;
@@ -36,7 +37,7 @@ pub struct Speaker<'a> {
     phase: Phase,
     terminal: bool,
     turns: Vec<Turn>,
-    asked: Vec<(Kind, String)>,
+    asked: Vec<(Kind, String, Vec<Choice>)>,
     names_tried: usize,
     save_names_tried: usize,
     saving: Saving,
@@ -88,11 +89,14 @@ impl<'a> Speaker<'a> {
         if prompt.is_blind() && !self.terminal {
             return Reply::Blind;
         }
+        if prompt.reports && self.saving == Saving::Wanted {
+            self.saving = Saving::Settled;
+        }
         let reply = self.decide(prompt, heard);
         let Reply::Answer(turn) = reply else {
             return reply;
         };
-        let key = (turn.kind, prompt.question.clone());
+        let key = (turn.kind, prompt.question.clone(), prompt.menu.clone());
         let equal = self.asked.iter().filter(|asked| **asked == key).count();
         let most = MOST_ANSWERS + self.task.parts.len();
         if (equal >= MOST_EQUAL && turn.kind != Kind::Data) || self.turns.len() >= most {
@@ -292,9 +296,12 @@ impl<'a> Speaker<'a> {
         self.say(prompt, kind, &answer, why)
     }
 
-    /// How often this question was answered.
+    /// How often this question was answered just now, with nothing else in between: it did not take the answer.
     fn times(&self, kind: Kind, prompt: &Prompt) -> usize {
-        self.asked.iter().filter(|(asked, question)| *asked == kind && *question == prompt.question).count()
+        let same = |asked: &&(Kind, String, Vec<Choice>)| {
+            asked.0 == kind && asked.1 == prompt.question && asked.2 == prompt.menu
+        };
+        self.asked.iter().rev().take_while(same).count()
     }
 
     fn situation(&self) -> Situation {
@@ -310,10 +317,9 @@ impl<'a> Speaker<'a> {
         let labels: Vec<String> = prompt.menu.iter().map(|choice| choice.label.clone()).collect();
         let seen = self.menus.iter().filter(|menu| **menu == labels).count();
         let mut situation = self.situation();
-        let about_saving = prompt.topics.has(Topic::Save) && self.saving == Saving::Unasked;
-        if about_saving && self.phase == Phase::Answered {
-            situation.saved = false;
-        }
+        // A menu seen before the answer offers files to read, not to write.
+        let saves = |choice: &Choice| self.task.table.topics(&choice.label).has(Topic::Save);
+        situation.saved |= seen > 0 && !prompt.menu.iter().any(saves);
         let chosen =
             situation.choose(&prompt.menu, self.task.table).map(|(choice, score)| (choice.clone(), score));
         let Some((choice, score)) = chosen else {

@@ -113,7 +113,7 @@ impl<'a> Typing<'a> {
 
     fn cards(&mut self, topics: Topics, question: &str, heard: Heard) -> Option<String> {
         let one = topics.has(Topic::Card) || numbered(question).is_some();
-        if !one && !topics.has_any(&[Topic::Cards, Topic::Input]) {
+        if topics.has(Topic::Random) || !one && !topics.has_any(&[Topic::Cards, Topic::Input]) {
             return None;
         }
         if self.is_done() && self.begun {
