@@ -191,21 +191,37 @@ pub fn write_check_foot(
     }
     for item in &submission.checklist {
         let (word, colour) = match item.state {
-            CheckState::Met => ("yes", Some(AnsiColor::Green)),
-            CheckState::Partly => ("partly", Some(AnsiColor::Yellow)),
-            CheckState::Unmet => ("no", Some(AnsiColor::Red)),
-            CheckState::NeedsPerson => ("?", None),
-            CheckState::Untried => ("-", None),
+            CheckState::Met => ("yes", AnsiColor::Green),
+            CheckState::Partly => ("partly", AnsiColor::Yellow),
+            CheckState::Unmet => ("no", AnsiColor::Red),
+            CheckState::NeedsPerson | CheckState::Untried => continue,
         };
-        let colour = style(ink, colour);
+        let colour = style(ink, Some(colour));
         let detail = if item.detail.is_empty() { String::new() } else { format!("  ({})", item.detail) };
         writeln!(out, "  {colour}{word:<6}{colour:#} {}{detail}", item.item)?;
     }
+    write_open_items(out, submission, CheckState::Untried, "-      no case shows: ")?;
+    write_open_items(out, submission, CheckState::NeedsPerson, "?      for a person: ")?;
     write_sum(out, submission, sandbox)?;
     match &submission.advice {
         Some(advice) => write_advice(out, advice),
         None => Ok(()),
     }
+}
+
+/// Items that were not decided, on one line.
+fn write_open_items(
+    out: &mut dyn Write,
+    submission: &SubmissionResult,
+    state: CheckState,
+    heading: &str,
+) -> io::Result<()> {
+    let open = submission.checklist.iter().filter(|item| item.state == state);
+    let names: Vec<&str> = open.map(|item| item.item.as_str()).collect();
+    if names.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "  {heading}{}", names.join("; "))
 }
 
 fn write_sum(out: &mut dyn Write, submission: &SubmissionResult, sandbox: &SandboxFacts) -> io::Result<()> {
