@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use crate::exec::{End, Event, Fault, Folder, Job, Limits, Planted, Run, Template, Worker};
 use crate::limits::{Bytes, Millis};
@@ -21,6 +22,10 @@ const LIMITS: Limits = Limits {
     stack: Bytes(64 << 20),
 };
 
+/// What all steps together may take.
+const LONGEST: Duration = Duration::from_mins(3);
+const MOST_STEPS: usize = 80;
+
 /// How much is kept of what a step printed.
 const LONGEST_LOG: usize = 16 << 10;
 
@@ -34,6 +39,7 @@ pub struct Bench<'w> {
     pub steps: Vec<BuildStep>,
     /// What had to be repaired or guessed.
     pub repairs: Vec<String>,
+    begin: Instant,
 }
 
 /// How a step went.
@@ -68,7 +74,7 @@ impl Tried {
 impl<'w> Bench<'w> {
     /// A bench with a submission's files on it.
     pub fn new(worker: &'w mut Worker, files: Template) -> Self {
-        Self { worker, files, steps: Vec::new(), repairs: Vec::new() }
+        Self { worker, files, steps: Vec::new(), repairs: Vec::new(), begin: Instant::now() }
     }
 
     /// Tries a command in a folder of the submission and keeps what it made if it worked.
@@ -104,6 +110,10 @@ impl<'w> Bench<'w> {
     }
 
     fn attempt(&mut self, command: &[String], folder: &Path, planted: &[Planted]) -> Result<Tried, Fault> {
+        if self.begin.elapsed() > LONGEST || self.steps.len() >= MOST_STEPS {
+            let outcome = Outcome::Beyond(format!("was given up after {} steps", self.steps.len()));
+            return Ok(Tried { outcome, log: String::new() });
+        }
         let words: Vec<OsString> = command.iter().map(OsString::from).collect();
         let job = Job {
             folder: Folder::Copy(&self.files),

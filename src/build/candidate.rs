@@ -23,6 +23,18 @@ pub struct Candidate {
     pub arguments: Vec<String>,
 }
 
+/// More candidates of one language are not looked into.
+const MOST_CANDIDATES: usize = 20;
+
+/// The files likeliest to be the program by name and place alone, when there are very many.
+pub fn likeliest<T>(mut files: Vec<T>, path: impl Fn(&T) -> &Path) -> Vec<T> {
+    if files.len() > MOST_CANDIDATES {
+        files.sort_by_key(|file| (-score_of_place(path(file)), path(file).to_owned()));
+        files.truncate(MOST_CANDIDATES);
+    }
+    files
+}
+
 impl Candidate {
     /// A file with what its name and place say.
     pub fn new(source: &Source, language: Language) -> Self {

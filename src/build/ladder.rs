@@ -9,8 +9,9 @@ use super::bench::Bench;
 use super::candidate::Candidate;
 use super::readme::{Hint, read_hints};
 use super::sources::Sources;
-use super::start::Start;
-use super::{BuildFailure, Built, cpp, java, python};
+use super::start::{Start, Starts, start_each};
+use super::told::{adapt, build_as_told, start_as_told};
+use super::{BuildFailure, Built, cpp, go, java, node, python, rust};
 
 /// More programs of one submission are not tried.
 const MOST_PROGRAMS: usize = 4;
@@ -25,11 +26,21 @@ pub fn build_fresh(worker: &mut Worker, submission: &Submission) -> Result<Built
     Ok(Built { steps: bench.steps, programs, repairs: bench.repairs })
 }
 
-fn find_programs(
-    bench: &mut Bench<'_>,
-    submission: &Submission,
-) -> Result<Result<Vec<Start>, BuildFailure>, Fault> {
-    let sources = Sources::of(&submission.files);
+/// As `wasit.yaml` says; as far as it says nothing, by looking.
+fn find_programs(bench: &mut Bench<'_>, submission: &Submission) -> Result<Starts, Fault> {
+    let manifest = &submission.manifest;
+    if let Err(failure) = build_as_told(bench, manifest)? {
+        return Ok(Err(failure));
+    }
+    if let Some(start) = start_as_told(manifest, &bench.files) {
+        return Ok(Ok(vec![start]));
+    }
+    let starts = look_for_programs(bench, submission)?;
+    Ok(adapt(starts, manifest, &bench.files))
+}
+
+fn look_for_programs(bench: &mut Bench<'_>, submission: &Submission) -> Result<Starts, Fault> {
+    let sources = Sources::of(&bench.files);
     let survey = Survey::new(&sources, submission.manifest.language);
     let (text, windows): (Vec<_>, Vec<_>) =
         survey.candidates.iter().partition(|candidate| candidate.window.is_none());
@@ -71,6 +82,9 @@ impl<'a> Survey<'a> {
         let mut candidates = python::find_python(&python, sources, &hints);
         candidates.extend(cpp::find_cpp(&cpp::Units::new(sources), &hints));
         candidates.extend(java::find_java(&java::Classes::new(sources), &hints));
+        candidates.extend(go::find_go(sources, &hints));
+        candidates.extend(rust::find_rust(sources));
+        candidates.extend(node::find_node(sources, &hints));
         candidates.retain(|candidate| only.is_none_or(|only| candidate.language == only));
         candidates.sort_by(|a, b| b.score.cmp(&a.score).then_with(|| a.path.cmp(&b.path)));
         Self { sources, hints, candidates, python }
@@ -81,32 +95,17 @@ impl<'a> Survey<'a> {
         bench: &mut Bench<'_>,
         language: Language,
         candidates: &[&Candidate],
-    ) -> Result<Result<Vec<Start>, BuildFailure>, Fault> {
+    ) -> Result<Starts, Fault> {
         match language {
-            Language::Python => self.start_python(bench, candidates),
+            Language::Python => start_each(candidates, |candidate| {
+                python::start_python(bench, candidate, self.sources, &self.python)
+            }),
             Language::C | Language::Cpp => cpp::start_cpp(bench, candidates, self.sources, &self.hints),
             Language::Java => java::start_java(bench, candidates, self.sources),
-            Language::Go | Language::Rust | Language::JavaScript => Ok(Ok(Vec::new())),
+            Language::Go => go::start_go(bench, candidates, self.sources),
+            Language::Rust => rust::start_rust(bench, candidates, self.sources),
+            Language::JavaScript => node::start_node(bench, candidates, self.sources),
         }
-    }
-
-    fn start_python(
-        &self,
-        bench: &mut Bench<'_>,
-        candidates: &[&Candidate],
-    ) -> Result<Result<Vec<Start>, BuildFailure>, Fault> {
-        let mut starts = Vec::new();
-        let mut failure = None;
-        for candidate in candidates {
-            match python::start_python(bench, candidate, self.sources, &self.python)? {
-                Ok(start) => starts.push(start),
-                Err(reason) => failure = failure.or(Some(reason)),
-            }
-        }
-        Ok(match failure {
-            Some(reason) if starts.is_empty() => Err(reason),
-            _ => Ok(starts),
-        })
     }
 }
 

@@ -7,12 +7,17 @@ mod candidate;
 mod cpp;
 mod edit;
 mod failure;
+mod go;
 mod java;
 mod ladder;
+mod node;
+mod programs;
 mod python;
 mod readme;
+mod rust;
 mod sources;
 mod start;
+mod told;
 mod workdir;
 
 pub use built::{BuildFailure, BuildStep, Built};

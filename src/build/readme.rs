@@ -59,8 +59,12 @@ fn mine(text: &str, start: &Path, sources: &Sources, hints: &mut Vec<Hint>) {
 
 /// The folder a `cd` leads to; where it leads out or to a name only the author has, the submission's own.
 fn enter(folder: &Path, target: &str, sources: &Sources) -> PathBuf {
-    let places = [plain(&folder.join(target)), plain(Path::new(target))];
-    places.into_iter().find(|place| sources.has_folder(place)).unwrap_or_default()
+    let below = plain(&folder.join(target));
+    let target = plain(Path::new(target));
+    let depth = target.components().count();
+    // `cd my-clone/src` begins above the submission.
+    let ends = (0..depth).map(|skipped| target.components().skip(skipped).collect::<PathBuf>());
+    std::iter::once(below).chain(ends).find(|place| sources.has_folder(place)).unwrap_or_default()
 }
 
 /// The commands in a line: the line itself, or what stands in it between backticks or quotes.
@@ -114,6 +118,8 @@ mod tests {
     fn the_folder_is_followed() {
         check("cd src\npython3 main.py", &[("src", "python3 main.py")]);
         check("cd my-clone && cd src && python main.py", &[("src", "python main.py")]);
+        check("cd my-clone/src; python main.py", &[("src", "python main.py")]);
+        check("cd src\ncd ..\npython main.py", &[("", "python main.py")]);
         check("`cd bin`\n# Next\n`python src/main.py`", &[("", "python src/main.py")]);
     }
 

@@ -3,9 +3,10 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::exec::Template;
+use crate::exec::{Fault, Template};
 use crate::submission::{Language, Launch, Program, Word};
 
+use super::BuildFailure;
 use super::candidate::Candidate;
 
 /// The folder of the submission's copy that holds what we made.
@@ -20,6 +21,28 @@ pub struct Start {
     pub language: Option<Language>,
     /// How it is started.
     pub launch: Launch,
+}
+
+/// What came of building some candidates.
+pub type Starts = Result<Vec<Start>, BuildFailure>;
+
+/// Builds candidates one by one: those that can be, or why the first cannot.
+pub fn start_each(
+    candidates: &[&Candidate],
+    mut start: impl FnMut(&Candidate) -> Result<Result<Start, BuildFailure>, Fault>,
+) -> Result<Starts, Fault> {
+    let mut starts = Vec::new();
+    let mut failure = None;
+    for candidate in candidates {
+        match start(candidate)? {
+            Ok(start) => starts.push(start),
+            Err(reason) => failure = failure.or(Some(reason)),
+        }
+    }
+    Ok(match failure {
+        Some(reason) if starts.is_empty() => Err(reason),
+        _ => Ok(starts),
+    })
 }
 
 impl Start {

@@ -1,23 +1,22 @@
 //! The folder a program is most likely meant to be started in.
 
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use super::candidate::Candidate;
 use super::sources::{Source, Sources, plain};
 
-/// The folder the README names; else the one from which the paths written in the sources lead somewhere.
+/// The folder from which most paths written in the sources lead somewhere; among equals the README's, then the
+/// submission's own. READMEs contradict the code often enough.
 pub fn guess_folder(candidate: &Candidate, sources: &Sources, used: &[&Source]) -> PathBuf {
-    if let Some(folder) = &candidate.folder {
-        return folder.clone();
-    }
     let own = candidate.path.parent().unwrap_or(Path::new("")).to_owned();
     let first = own.components().next().map_or_else(PathBuf::new, |first| PathBuf::from(first.as_os_str()));
-    let mut places = vec![PathBuf::new(), first, PathBuf::from("bin"), own];
-    places.dedup();
-    // The first of equals: the submission's own folder serves most programs.
+    let places: Vec<PathBuf> =
+        candidate.folder.iter().cloned().chain([PathBuf::new(), first, PathBuf::from("bin"), own]).collect();
     let hits = |place: &PathBuf| -> usize { used.iter().map(|source| count(source, place, sources)).sum() };
-    let best = places.iter().map(hits).max().unwrap_or(0);
-    places.iter().find(|place| hits(place) == best).cloned().unwrap_or_default()
+    let counts: Vec<usize> = places.iter().map(hits).collect();
+    let best = counts.iter().max().copied().unwrap_or(0);
+    let first = counts.iter().position(|count| *count == best).unwrap_or(0);
+    places.into_iter().nth(first).unwrap_or_default()
 }
 
 /// How many texts in a source name a folder or file that is there, seen from a place.
@@ -27,11 +26,15 @@ fn count(source: &Source, place: &Path, sources: &Sources) -> usize {
 
 fn leads_somewhere(literal: &str, place: &Path, sources: &Sources) -> bool {
     let path = literal.replace("\\\\", "/").replace('\\', "/");
-    let Some((folder, _)) = path.rsplit_once('/') else { return false };
-    let up = Path::new(folder).components().filter(|part| *part == std::path::Component::ParentDir).count();
-    let deep = place.components().count();
-    let folder = plain(&place.join(folder));
-    up <= deep && !folder.as_os_str().is_empty() && sources.has_folder(&folder)
+    let named = |path: &str| {
+        let parts = Path::new(path).components();
+        let up = parts.clone().filter(|part| *part == Component::ParentDir).count();
+        let has_name = parts.clone().any(|part| matches!(part, Component::Normal(_)));
+        let relative = !parts.clone().any(|part| part == Component::RootDir);
+        let inside = up <= place.components().count();
+        relative && has_name && inside && sources.has_folder(&plain(&place.join(path)))
+    };
+    named(&path) || path.rsplit_once('/').is_some_and(|(folder, _)| named(folder))
 }
 
 /// Short texts in quotes, one line each.
@@ -60,6 +63,17 @@ mod tests {
         check("open('../test/' + name)", "src");
         check("open(\"..\\\\test\\\\\" + name)", "src");
         check("open(name)", "");
+        check("folder = '../test'", "src");
+        check("print(a, '\\n', ' / ', '/bin/x')", "");
         check("open('../../elsewhere/x')", "");
+    }
+
+    #[test]
+    fn the_readme_decides_where_the_source_is_silent() {
+        let sources = Sources::test(&[("src/main.py", "open(name)"), ("test/a.txt", "")]);
+        let source = sources.find(Path::new("src/main.py")).unwrap();
+        let mut candidate = Candidate::new(source, Language::Python);
+        candidate.folder = Some(PathBuf::from("src"));
+        assert_eq!(guess_folder(&candidate, &sources, &[source]), PathBuf::from("src"));
     }
 }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::build::candidate::Candidate;
+use crate::build::candidate::{Candidate, likeliest};
 use crate::build::readme::Hint;
 use crate::build::sources::plain;
 use crate::submission::Language;
@@ -27,8 +27,9 @@ const WINDOWS: &[&str] = &[
 
 /// Every file that could be the program.
 pub fn find_cpp(units: &Units<'_>, hints: &[Hint]) -> Vec<Candidate> {
-    let mains = units.compiled().filter(|unit| has_main(&unit.code));
-    mains.map(|unit| candidate(unit, units, hints)).collect()
+    let mains = units.compiled().filter(|unit| has_main(&unit.code)).collect();
+    let mains = likeliest(mains, |unit| &unit.source.path);
+    mains.into_iter().map(|unit| candidate(unit, units, hints)).collect()
 }
 
 fn candidate(unit: &Unit<'_>, units: &Units<'_>, hints: &[Hint]) -> Candidate {

@@ -1,12 +1,13 @@
 //! Which files a C or C++ file includes, and which sources belong to it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use crate::build::sources::{Source, Sources, plain, without_comments};
 
 /// More files than this are not one program.
 const MOST_FILES: usize = 400;
+const MOST_INCLUDES: usize = 200;
 /// Endings of files that are compiled.
 pub const COMPILED: &[&str] = &["c", "cpp", "cc", "cxx", "c++"];
 const ALL: &[&str] = &["c", "cpp", "cc", "cxx", "c++", "h", "hpp", "hh", "hxx", "ipp", "tpp", "inl"];
@@ -26,6 +27,8 @@ pub struct Unit<'a> {
 #[derive(Debug)]
 pub struct Units<'a> {
     all: Vec<Unit<'a>>,
+    /// Where files of a name are, in lower case.
+    names: BTreeMap<String, Vec<usize>>,
 }
 
 impl<'a> Units<'a> {
@@ -36,7 +39,12 @@ impl<'a> Units<'a> {
             let includes = read_includes(&code);
             Unit { source, code, includes }
         });
-        Self { all: all.collect() }
+        let all: Vec<Unit<'a>> = all.collect();
+        let mut names: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+        for (place, unit) in all.iter().enumerate() {
+            names.entry(lower_name(&unit.source.path)).or_default().push(place);
+        }
+        Self { all, names }
     }
 
     /// All files, sorted.
@@ -46,7 +54,11 @@ impl<'a> Units<'a> {
 
     /// The file at a path.
     pub fn find(&self, path: &Path) -> Option<&Unit<'a>> {
-        self.all.iter().find(|unit| unit.source.path == path)
+        self.named(path).find(|unit| unit.source.path == path)
+    }
+
+    fn named(&self, path: &Path) -> impl Iterator<Item = &Unit<'a>> {
+        self.names.get(&lower_name(path)).into_iter().flatten().map(|place| &self.all[*place])
     }
 
     /// The files that are compiled: those of the language's own endings.
@@ -66,7 +78,7 @@ impl<'a> Units<'a> {
             let path = unit.source.path.to_string_lossy().to_lowercase();
             path == wanted || path.ends_with(&format!("/{wanted}"))
         };
-        self.all.iter().find(alike)
+        self.named(Path::new(&wanted)).find(alike)
     }
 
     /// A file and all files it includes.
@@ -135,6 +147,10 @@ impl<'a> Units<'a> {
     }
 }
 
+fn lower_name(path: &Path) -> String {
+    path.file_name().unwrap_or_default().to_string_lossy().to_lowercase()
+}
+
 fn is_compiled(path: &Path) -> bool {
     let ending = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
     COMPILED.contains(&ending.as_str())
@@ -150,14 +166,14 @@ fn read_includes(code: &str) -> Vec<String> {
         };
         rest[1..].split(close).next().map(str::to_owned)
     });
-    names.collect()
+    names.take(MOST_INCLUDES).collect()
 }
 
 /// Whether a text without comments defines a `main`.
 pub fn has_main(code: &str) -> bool {
     code.match_indices("main").any(|(place, _)| {
         let before = code[..place].trim_end();
-        let typed = ["int", "void", "auto"].iter().any(|kind| before.ends_with(kind));
+        let typed = ["int", "void", "auto", "int32_t", "signed"].iter().any(|kind| before.ends_with(kind));
         let after = code[place + 4..].trim_start();
         let bare = before.is_empty() || before.ends_with(['}', ';', '>']);
         let gap = code[..place].ends_with(char::is_whitespace) || place == 0;
@@ -184,6 +200,7 @@ mod tests {
             ("int main() {}", true),
             ("int main(int argc, char** argv)\n{", true),
             ("int\nmain(void) {", true),
+            ("int32_t main() {", true),
             ("auto main() -> int {", true),
             ("int main();", false),
             ("int domain() {", false),

@@ -8,7 +8,7 @@ use crate::build::candidate::Candidate;
 use crate::build::failure::first_error;
 use crate::build::readme::Hint;
 use crate::build::sources::Sources;
-use crate::build::start::{OURS, Start};
+use crate::build::start::{OURS, Start, Starts, start_each};
 use crate::build::workdir::guess_folder;
 use crate::exec::Fault;
 use crate::submission::{Language, Word};
@@ -24,7 +24,7 @@ pub fn start_cpp(
     candidates: &[&Candidate],
     sources: &Sources,
     hints: &[Hint],
-) -> Result<Result<Vec<Start>, BuildFailure>, Fault> {
+) -> Result<Starts, Fault> {
     let units = Units::new(sources);
     let made = make_programs(bench, sources)?;
     if let (Some(first), false) = (candidates.first(), made.is_empty()) {
@@ -33,20 +33,11 @@ pub fn start_cpp(
             .map(|path| made_start(path, first, candidates, sources, &units))
             .collect()));
     }
-    let mut starts = Vec::new();
-    let mut failure = None;
-    for candidate in candidates {
-        match compile(bench, candidate, &units, hints)? {
-            Ok(program) => {
-                let folder = folder(candidate, sources, &units);
-                starts.push(Start::new(candidate, vec![Word::File(program)], folder));
-            }
-            Err(reason) => failure = failure.or(Some(reason)),
-        }
-    }
-    Ok(match failure {
-        Some(reason) if starts.is_empty() => Err(BuildFailure::Failed(reason)),
-        _ => Ok(starts),
+    start_each(candidates, |candidate| {
+        let program = compile(bench, candidate, &units, hints)?;
+        let folder = folder(candidate, sources, &units);
+        let start = program.map(|program| Start::new(candidate, vec![Word::File(program)], folder));
+        Ok(start.map_err(BuildFailure::Failed))
     })
 }
 

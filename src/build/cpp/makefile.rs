@@ -4,9 +4,10 @@ use std::path::{Path, PathBuf};
 
 use crate::build::bench::{Bench, Outcome};
 use crate::build::edit::with_program;
+use crate::build::programs::programs;
 use crate::build::sources::Sources;
 use crate::build::start::OURS;
-use crate::exec::{Fault, Kind, Template};
+use crate::exec::{Fault, Kind};
 
 /// The programs that Make or CMake built; empty if neither could.
 pub fn make_programs(bench: &mut Bench<'_>, sources: &Sources) -> Result<Vec<PathBuf>, Fault> {
@@ -88,22 +89,4 @@ fn run_cmake(bench: &mut Bench<'_>, folder: &Path) -> Result<Vec<PathBuf>, Fault
         bench.files = before;
     }
     Ok(own)
-}
-
-/// The programs in a folder: what is executable and in this machine's form. None were there before.
-fn programs(files: &Template) -> Vec<PathBuf> {
-    let found = files.entries().iter().filter_map(|entry| match &entry.kind {
-        Kind::File { bytes, executable: true } if is_program(bytes) => {
-            entry.path.strip_prefix(files.name()).ok().map(Path::to_owned)
-        }
-        _ => None,
-    });
-    found.filter(|path| !path.to_string_lossy().ends_with(".so")).collect()
-}
-
-/// Whether these are the bytes of a linked ELF program.
-fn is_program(bytes: &[u8]) -> bool {
-    const EXECUTABLE: u8 = 2;
-    const SHARED: u8 = 3;
-    bytes.starts_with(b"\x7fELF") && matches!(bytes.get(16), Some(&EXECUTABLE | &SHARED))
 }

@@ -20,7 +20,7 @@ pub fn find_remedy(log: &str, is_c: bool, tried: &[Remedy]) -> Option<Remedy> {
     let mut all: Vec<Remedy> = log.lines().filter_map(missing_file).collect();
     all.extend(log.lines().filter_map(hinted_header));
     all.extend(log.lines().filter_map(clashing_name));
-    if log.contains("target specific option mismatch") {
+    if log.contains("target specific option mismatch") || log.contains("‘__builtin_ia32_") {
         all.push(Remedy::Option(
             "-march=native",
             "compiled for this machine's processor, as its instructions ask for",

@@ -7,6 +7,7 @@ use crate::build::sources::{Source, Sources, without_comments};
 
 /// More files than this are not one program.
 const MOST_FILES: usize = 600;
+const MOST_CLASSES: usize = 40;
 
 /// A Java file with what was read out of it, once.
 #[derive(Debug)]
@@ -55,7 +56,7 @@ impl<'a> Classes<'a> {
         let files: Vec<_> = sources.ending(&["java"]).take(MOST_FILES).filter_map(read_file).collect();
         let mut places: BTreeMap<String, Vec<usize>> = BTreeMap::new();
         for (place, file) in files.iter().enumerate() {
-            for class in declared(&file.code) {
+            for class in declared(&file.code).take(MOST_CLASSES) {
                 places.entry(class.to_owned()).or_default().push(place);
             }
         }

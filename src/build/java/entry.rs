@@ -1,7 +1,7 @@
 //! Which Java class is the program.
 
 use crate::build::arguments::plain_arguments;
-use crate::build::candidate::Candidate;
+use crate::build::candidate::{Candidate, likeliest};
 use crate::build::readme::Hint;
 use crate::submission::Language;
 
@@ -9,8 +9,9 @@ use super::classes::{Classes, JavaFile};
 
 /// Every file whose class could be the program.
 pub fn find_java(classes: &Classes<'_>, hints: &[Hint]) -> Vec<Candidate> {
-    let mains = classes.files().iter().filter(|file| file.main_class.is_some());
-    mains.map(|file| candidate(file, classes, hints)).collect()
+    let mains = classes.files().iter().filter(|file| file.main_class.is_some()).collect();
+    let mains = likeliest(mains, |file| &file.source.path);
+    mains.into_iter().map(|file| candidate(file, classes, hints)).collect()
 }
 
 fn candidate(file: &JavaFile<'_>, classes: &Classes<'_>, hints: &[Hint]) -> Candidate {

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use crate::build::BuildFailure;
 use crate::build::bench::{Bench, Outcome, Tried};
 use crate::build::candidate::Candidate;
-use crate::build::edit::{renamed, with_folder};
+use crate::build::edit::{renamed, with_file, with_folder};
 use crate::build::failure::first_error;
 use crate::build::sources::Sources;
-use crate::build::start::{OURS, Start};
+use crate::build::start::{OURS, Start, Starts};
 use crate::build::workdir::guess_folder;
 use crate::exec::Fault;
 use crate::submission::Word;
@@ -22,7 +22,7 @@ pub fn start_java(
     bench: &mut Bench<'_>,
     candidates: &[&Candidate],
     sources: &Sources,
-) -> Result<Result<Vec<Start>, BuildFailure>, Fault> {
+) -> Result<Starts, Fault> {
     rename_endings(bench, sources);
     let own = Sources::of(&bench.files);
     let classes = Classes::new(&own);
@@ -33,8 +33,11 @@ pub fn start_java(
         let done = tried.is_done();
         first = first.or(Some(tried));
         if done {
-            let starts = candidates.iter().filter_map(|candidate| shop.start(bench, &jdk, candidate, &own));
-            return Ok(Ok(starts.collect()));
+            let mut starts = Vec::new();
+            for candidate in candidates {
+                starts.extend(shop.start(bench, &jdk, candidate, &own)?);
+            }
+            return Ok(Ok(starts));
         }
         for candidate in candidates {
             if shop.compile_one(bench, &jdk, candidate)?.is_done() {
@@ -42,7 +45,7 @@ pub fn start_java(
                     "only {} and what it needs was compiled; the rest does not compile",
                     candidate.path.display()
                 ));
-                return Ok(Ok(shop.start(bench, &jdk, candidate, &own).into_iter().collect()));
+                return Ok(Ok(shop.start(bench, &jdk, candidate, &own)?.into_iter().collect()));
             }
         }
     }
@@ -136,9 +139,16 @@ impl Shop<'_> {
         words
     }
 
-    fn start(&self, bench: &Bench<'_>, jdk: &Jdk, candidate: &Candidate, sources: &Sources) -> Option<Start> {
-        let file = self.classes.find(&candidate.path)?;
-        let class = file.full_name(file.main_class.as_deref()?);
+    fn start(
+        &self,
+        bench: &mut Bench<'_>,
+        jdk: &Jdk,
+        candidate: &Candidate,
+        sources: &Sources,
+    ) -> Result<Option<Start>, Fault> {
+        let Some(file) = self.classes.find(&candidate.path) else { return Ok(None) };
+        let class = file.full_name(file.main_class.as_deref().unwrap_or_default());
+        let class = self.way_in(bench, jdk, file, class)?;
         let reached = self.classes.reach(file);
         let mut path = vec![classes_folder()];
         path.extend(resources(&[file.root()], &bench.files));
@@ -149,7 +159,38 @@ impl Shop<'_> {
         }
         words.extend([Word::Text("-cp".to_owned()), Word::Files(path), Word::Text(class)]);
         let used: Vec<_> = reached.iter().map(|file| file.source).collect();
-        Some(Start::new(candidate, words, guess_folder(candidate, sources, &used)))
+        Ok(Some(Start::new(candidate, words, guess_folder(candidate, sources, &used))))
+    }
+
+    /// The class to start. Java opens the display for a class that extends JavaFX's application before its first
+    /// line runs, so one of ours calls it.
+    fn way_in(
+        &self,
+        bench: &mut Bench<'_>,
+        jdk: &Jdk,
+        file: &JavaFile<'_>,
+        class: String,
+    ) -> Result<String, Fault> {
+        if !file.code.contains("extends Application") || self.fx.is_none() {
+            return Ok(class);
+        }
+        let starter = format!("Start{}", class.replace('.', "_"));
+        let text = format!(
+            "public class {starter} {{\n    public static void main(String[] words) throws Throwable {{\n        {class}.main(words);\n    }}\n}}\n"
+        );
+        let before = bench.files.clone();
+        let path = Path::new(OURS).join(&starter).with_extension("java");
+        bench.files = with_file(&bench.files, &path, text.as_bytes());
+        let mut words = vec![jdk.javac.clone()];
+        words.extend(self.fx.iter().flatten().cloned());
+        let classes = classes_folder().display().to_string();
+        words.extend(["-d", &classes, "-cp", &classes, &path.to_string_lossy()].map(str::to_owned));
+        if bench.make(&words, Path::new(""))?.is_done() {
+            bench.repaired(format!("{class} is started by a class of ours, or it would open a window first"));
+            return Ok(starter);
+        }
+        bench.files = before;
+        Ok(class)
     }
 }
 

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use crate::build::candidate::Candidate;
+use crate::build::arguments::plain_arguments;
+use crate::build::candidate::{Candidate, likeliest};
 use crate::build::readme::Hint;
 use crate::build::sources::{Source, Sources, plain};
 use crate::submission::Language;
@@ -14,7 +15,9 @@ use super::modules::makes_windows;
 /// Every Python file that could be the program.
 pub fn find_python(graph: &Graph<'_>, sources: &Sources, hints: &[Hint]) -> Vec<Candidate> {
     let imported = imported(graph);
-    let mut candidates: Vec<_> = graph.modules().filter_map(|module| candidate(module, graph)).collect();
+    let programs = graph.modules().filter(|module| is_program(module)).collect();
+    let programs = likeliest(programs, |module| &module.source.path);
+    let mut candidates: Vec<_> = programs.into_iter().map(|module| candidate(module, graph)).collect();
     for candidate in &mut candidates {
         if imported.contains(candidate.path.as_path()) {
             candidate.score -= 15;
@@ -24,18 +27,19 @@ pub fn find_python(graph: &Graph<'_>, sources: &Sources, hints: &[Hint]) -> Vec<
     candidates
 }
 
-fn candidate(module: &Module<'_>, graph: &Graph<'_>) -> Option<Candidate> {
+fn is_program(module: &Module<'_>) -> bool {
+    let name = module.source.path.file_name().unwrap_or_default().to_string_lossy();
+    let hidden = name.starts_with("__") && name != "__main__.py";
+    !hidden && (module.code.contains("__name__") || runs_by_itself(&module.code))
+}
+
+fn candidate(module: &Module<'_>, graph: &Graph<'_>) -> Candidate {
     let (file, code) = (module.source, &module.code);
-    let guarded = code.contains("__name__");
-    let name = file.path.file_name()?.to_string_lossy();
-    if name.starts_with("__") && name != "__main__.py" || !(guarded || runs_by_itself(code)) {
-        return None;
-    }
     let mut candidate = Candidate::new(file, Language::Python);
-    candidate.score += if guarded { 10 } else { 0 };
+    candidate.score += if code.contains("__name__") { 10 } else { 0 };
     candidate.score += if reads_text(code) { 15 } else { 0 };
     candidate.window = window(module, &graph.reach(module, &roots(file)));
-    Some(candidate)
+    candidate
 }
 
 /// Where modules are looked for: the file's own folder, and the submission's for packages named from there.
@@ -97,32 +101,46 @@ fn imported<'a>(graph: &'a Graph<'_>) -> BTreeSet<&'a Path> {
 
 fn take_hints(candidate: &mut Candidate, sources: &Sources, hints: &[Hint]) {
     for hint in hints.iter().filter(|hint| hint.words[0].starts_with("py")) {
-        let Some((script, arguments)) = script(hint, sources) else { continue };
-        if script != candidate.path {
+        let Some(script) = script(hint, sources).filter(|script| script.path == candidate.path) else {
             continue;
-        }
+        };
         if candidate.folder.is_none() {
             candidate.score += 40;
-            candidate.folder = Some(hint.folder.clone());
+            candidate.folder = Some(script.folder);
         }
-        candidate.arguments = arguments;
+        candidate.arguments = script.arguments;
     }
 }
 
-/// The file a `python …` command starts, and the plain words that follow it.
-fn script(hint: &Hint, sources: &Sources) -> Option<(PathBuf, Vec<String>)> {
+/// What a `python …` command starts.
+struct Script {
+    path: PathBuf,
+    folder: PathBuf,
+    arguments: Vec<String>,
+}
+
+/// The file a `python …` command starts, the folder that fits, and the plain words that follow.
+fn script(hint: &Hint, sources: &Sources) -> Option<Script> {
     let words = &hint.words[1..];
     let module = words.first().is_some_and(|word| word == "-m");
     let place = words.iter().position(|word| !word.starts_with('-'))?;
     let named = if module { words[place].replace('.', "/") + ".py" } else { words[place].clone() };
-    let paths = [plain(&hint.folder.join(&named)), plain(Path::new(&named))];
-    let exact = paths.iter().find_map(|path| sources.find(path).or_else(|| sources.find_alike(path)));
-    let found = exact.or_else(|| {
-        let name = Path::new(&named).file_name()?;
-        let mut alike = sources.ending(&["py"]).filter(|source| source.path.file_name() == Some(name));
-        alike.next().filter(|_| alike.next().is_none())
+    let typed = plain(Path::new(&named));
+    let folders = [hint.folder.clone(), PathBuf::new()];
+    let exact = folders.into_iter().find_map(|folder| {
+        let path = folder.join(&typed);
+        let found = sources.find(&path).or_else(|| sources.find_alike(&path))?;
+        Some((found, folder))
+    });
+    // Said without the folder: the file's own, as far as it is not part of what is typed.
+    let (found, folder) = exact.or_else(|| {
+        let mut alike = sources.ending(&["py", "pyw"]).filter(|source| source.path.ends_with(&typed));
+        let found = alike.next().filter(|_| alike.next().is_none())?;
+        let folder = found.path.ancestors().nth(typed.components().count())?;
+        Some((found, folder.to_owned()))
     })?;
-    Some((found.path.clone(), crate::build::arguments::plain_arguments(&words[place + 1..])))
+    let arguments = plain_arguments(&words[place + 1..]);
+    Some(Script { path: found.path.clone(), folder, arguments })
 }
 
 #[cfg(test)]
@@ -154,6 +172,8 @@ mod tests {
     fn the_readme_decides_between_equals() {
         let readme = ("README.md", "run `python src/b.py`");
         check(&[readme, ("src/a.py", ASKS), ("src/b.py", ASKS)], "src/b.py");
+        let found = find(&[("README.md", "`python b.py`"), ("src/b.py", ASKS)]);
+        assert_eq!(found[0].folder.as_deref(), Some(Path::new("src")));
     }
 
     #[test]

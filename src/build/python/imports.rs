@@ -47,6 +47,7 @@ fn read_imports(code: &str) -> Vec<Import> {
             read_statement(part.trim(), optional, &mut imports);
         }
     }
+    imports.truncate(MOST_IMPORTS);
     imports
 }
 
@@ -103,6 +104,7 @@ pub struct Module<'a> {
 
 /// More files than this are not one program.
 const MOST_MODULES: usize = 400;
+const MOST_IMPORTS: usize = 200;
 
 /// The Python files of a submission and what they import.
 #[derive(Debug)]
