@@ -131,7 +131,7 @@ fn a_damaged_record_is_put_aside_with_a_note_and_made_again() {
     fs::OpenOptions::new().write(true).open(&path).expect("opened").set_len(length - 1).expect("cut");
     assert!(StoredRun::find(&store, &key("a", 1), &limits(10)).expect("no fault").is_none());
     assert!(!path.exists());
-    let notes: Vec<_> = walkdir::WalkDir::new(store.root().join("damaged"))
+    let notes: Vec<_> = walkdir::WalkDir::new(store.root().join("set-aside"))
         .into_iter()
         .filter_map(Result::ok)
         .filter(|entry| entry.path().extension().is_some_and(|ending| ending == "why"))
@@ -163,7 +163,7 @@ fn limits_speak_for_each_other_one_way_only() {
 fn a_verdict_belongs_to_the_run_it_was_made_of() {
     let (_folder, store) = new_store();
     let run = put(&store, &key("a", 1), &conversation(b"x", End::Exited(0), 10));
-    let verdict_key = |run: &StoredRun, rules: &str| VerdictKey::of(run, Digest::of(b"a"), rules, "r");
+    let verdict_key = |run: &StoredRun, rules: &str| VerdictKey::of(run, Digest::of(b"a"), rules, "r", false);
     let mut batch = store.batch();
     verdict_key(&run, "1").put(&mut batch, &result("queens/a", Outcome::Wrong)).expect("put");
     let found = |key: VerdictKey| key.find(&store).expect("no fault").map(|result| result.verdict);
@@ -193,7 +193,7 @@ fn united_stores_hold_everything_once_and_disagreement_is_told() {
     let other = put(&theirs, &key("a", 1), &conversation(b"y", End::Exited(0), 10));
     put(&theirs, &key("b", 1), &conversation(b"x", End::Exited(0), 10));
     for (store, run, verdict) in [(&ours, &mine, Outcome::Accepted), (&theirs, &other, Outcome::Time)] {
-        let key = VerdictKey::of(run, Digest::of(b"a"), "1", "r");
+        let key = VerdictKey::of(run, Digest::of(b"a"), "1", "r", false);
         key.put(&mut store.batch(), &result("queens/a", verdict)).expect("put");
     }
     let expected = Union {

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde::de::{Deserializer, Error, SeqAccess, Visitor};
 
-use super::{LimitConfig, RubricItem, YamlError, yaml};
+use super::{Group, LimitConfig, RubricItem, YamlError, yaml};
 
 /// The content of `puzzle.yaml`; every key is optional.
 #[derive(Debug, Clone, PartialEq, Default, Deserialize)]
@@ -15,6 +15,8 @@ pub struct PuzzleConfig {
     pub limits: LimitConfig,
     /// What a case is worth, where it says nothing else.
     pub points: Option<f64>,
+    /// Cases that are worth something together.
+    pub groups: Vec<Group>,
     /// The course's checklist.
     pub rubric: Vec<RubricItem>,
     /// The command that judges answers to a puzzle that is not compiled in.

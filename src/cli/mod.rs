@@ -9,7 +9,6 @@ mod exec;
 mod generate;
 mod instance;
 pub mod launcher;
-mod parallel;
 mod progress;
 mod prover;
 mod render;

@@ -101,7 +101,8 @@ fn build_result(built: &Built) -> BuildResult {
     }
 }
 
-fn start_result(talked: &Conversation) -> StartResult {
+/// How a submission is started, by any conversation with it.
+pub(super) fn start_result(talked: &Conversation) -> StartResult {
     let folder = talked.launch.folder.to_string_lossy().into_owned();
     let input = match &talked.feed {
         Feed::Prompt => "asks for it".to_owned(),

@@ -4,20 +4,40 @@
 //! results are put together.
 
 mod advice;
+mod assemble;
 mod attempt;
+mod borderline;
 mod checklist;
 mod conclude;
 mod contact;
+mod cores;
+mod decisions;
+mod desk;
 mod examine;
+mod happening;
 mod impression;
 mod judging;
 mod limits;
+pub mod parallel;
+mod planning;
+mod points;
 mod reference;
+mod runtimes;
+mod schedule;
+mod source;
+mod talk;
 
+pub use assemble::assemble;
 pub use conclude::{conclude, never_ran};
 pub use contact::Contact;
+pub use decisions::{DecisionError, Decisions};
+pub use desk::{Desk, DeskCase, Need, Runner, build_key};
 pub use examine::{Examined, Examiner, Talks, contact_order};
+pub use happening::{Happening, Watch};
 pub use impression::Impression;
 pub use judging::{Judging, Prove};
 pub use limits::{limits_of, needs_reference};
+pub use planning::{Planned, Planning, PlanningError, make_plan, wasit_digest};
 pub use reference::ReferenceSolver;
+pub use schedule::{Halt, Ran, Schedule};
+pub use talk::{Ladder, Talk, Workshop};

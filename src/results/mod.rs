@@ -3,6 +3,7 @@
 mod case_info;
 mod case_result;
 mod checklist;
+mod digest;
 mod read;
 mod redact;
 #[expect(clippy::module_inception, reason = "the word of the design for the thing itself")]

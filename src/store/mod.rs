@@ -20,7 +20,7 @@ mod version;
 
 pub use batch::Batch;
 pub use bounded::bound;
-pub use build_record::{BuildKey, StoredBuild};
+pub use build_record::{BuildKey, StoredBuild, StoredEnd};
 pub use case_digest::{asked_digest, judged_digest};
 pub use monotone::{Reach, answers};
 pub use run_record::{RunFacts, RunKey, StoredRun};

@@ -103,9 +103,9 @@ impl Shelf {
     /// Moves a record out of the way and says why.
     pub fn put_aside(&self, name: &str, why: &str) -> Result<(), Fault> {
         let move_it = || {
-            let damaged = self.root.join("damaged");
-            fs::create_dir_all(&damaged)?;
-            let target = damaged.join(format!("{}-{name}.rec", self.kind));
+            let set_aside = self.root.join("set-aside");
+            fs::create_dir_all(&set_aside)?;
+            let target = set_aside.join(format!("{}-{name}.rec", self.kind));
             match fs::rename(self.path(name), &target) {
                 // Somebody else was faster.
                 Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
@@ -113,7 +113,7 @@ impl Shelf {
                 Ok(()) => fs::write(target.with_extension("why"), format!("{why}\n")),
             }
         };
-        move_it().map_err(Fault::io("put a damaged record aside"))
+        move_it().map_err(Fault::io("set a record aside"))
     }
 
     /// The names of all records that begin so, sorted; `start` has at least two digits.

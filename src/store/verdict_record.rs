@@ -21,6 +21,8 @@ pub struct VerdictKey {
     pub rules: String,
     /// The reading of screens and the weighing of claims.
     pub reader: String,
+    /// Whether its time was so close to a limit that it was not looked at.
+    pub borderline: bool,
 }
 
 /// What stands beside a verdict.
@@ -32,13 +34,14 @@ struct About {
 
 impl VerdictKey {
     /// The key of what the rules make of a run.
-    pub fn of(run: &StoredRun, case: Digest, rules: &str, reader: &str) -> Self {
+    pub fn of(run: &StoredRun, case: Digest, rules: &str, reader: &str, borderline: bool) -> Self {
         Self {
             run: run.name.clone(),
             contents: run.contents(),
             case,
             rules: rules.to_owned(),
             reader: reader.to_owned(),
+            borderline,
         }
     }
 
@@ -49,7 +52,8 @@ impl VerdictKey {
             .line("run", &self.run)
             .line("case", self.case)
             .line("rules", &self.rules)
-            .line("reader", &self.reader);
+            .line("reader", &self.reader)
+            .line("borderline", self.borderline);
         text.digest().to_string()
     }
 

@@ -7,8 +7,8 @@ use anyhow::bail;
 
 use crate::case::Suite;
 use crate::cli::args::Global;
-use crate::cli::parallel;
 use crate::cli::tables::FileTables;
+use crate::engine::parallel;
 use crate::exec;
 use crate::puzzles::{self, AnyInstance};
 use crate::snapshot::{

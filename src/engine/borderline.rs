@@ -1,0 +1,102 @@
+//! Runs near a time limit: repeated alone, the quickest counts, and what is still near is called borderline.
+//!
+//! The one place where this rule lives. A program at 99 % of its time today may be at 101 % tomorrow; so that a
+//! mark never hangs on that, a run that ends by itself within the margin beyond the limit is judged as if it had
+//! been in time, and the result says that it was close.
+
+use crate::dialogue::Conversation;
+use crate::exec::{End, Limits};
+use crate::store::RunFacts;
+
+/// How near is near, as a part of the limit, on either side.
+const MARGIN: f64 = 0.15;
+/// Runs of one unit in all.
+pub const MOST_REPETITIONS: u32 = 3;
+
+/// Where a run stands to its time limits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Nearness {
+    /// Well within.
+    Within,
+    /// Close, on either side.
+    Near,
+    /// Clearly beyond.
+    Beyond,
+}
+
+impl Nearness {
+    /// Where a run stands.
+    pub fn of(facts: &RunFacts, limits: &Limits) -> Self {
+        match facts.end {
+            // Ended for another reason: its time does not matter.
+            End::Memory | End::Output | End::Processes => Self::Within,
+            End::Exited(_) | End::Signalled(_) | End::Time | End::Cpu => match share(facts, limits) {
+                share if share < 1.0 - MARGIN => Self::Within,
+                share if share <= 1.0 + MARGIN => Self::Near,
+                _ => Self::Beyond,
+            },
+        }
+    }
+}
+
+/// The part of its time that a run used, by the clock or the processor, whichever is more.
+pub fn share(facts: &RunFacts, limits: &Limits) -> f64 {
+    let part = |used: std::time::Duration, limit: crate::limits::Millis| {
+        used.as_secs_f64() / limit.as_duration().as_secs_f64()
+    };
+    part(facts.wall, limits.time).max(part(facts.cpu, limits.cpu))
+}
+
+/// The conversation as if its time had not been looked at.
+pub fn pardon(conversation: &mut Conversation) {
+    let run = &mut conversation.run;
+    if matches!(run.end, End::Time | End::Cpu) {
+        // Where we ended it ourselves, how it died says nothing.
+        run.end = if conversation.stop.is_some() { End::Exited(0) } else { run.status.as_end() };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::exec::Status;
+    use crate::limits::{Digest, Millis};
+    use crate::store::RunKey;
+
+    fn check(end: End, wall_ms: u64, cpu_ms: u64, expected: Nearness) {
+        let digest = Digest::of(b"");
+        let limits = Limits { time: Millis(10_000), cpu: Millis(5_000), ..Limits::default() };
+        let key = RunKey {
+            submission: digest,
+            case: digest,
+            start: digest,
+            tier: String::new(),
+            runtimes: String::new(),
+            repetition: 1,
+        };
+        let (wall, cpu) = (Duration::from_millis(wall_ms), Duration::from_millis(cpu_ms));
+        let facts = RunFacts { key, limits: limits.clone(), end, status: Status::Code(0), wall, cpu };
+        assert_eq!(Nearness::of(&facts, &limits), expected, "{end:?} {wall_ms} {cpu_ms}");
+    }
+
+    #[test]
+    fn near_is_fifteen_percent_on_either_side() {
+        check(End::Exited(0), 8_400, 0, Nearness::Within);
+        check(End::Exited(0), 8_600, 0, Nearness::Near);
+        check(End::Time, 11_400, 0, Nearness::Near);
+        check(End::Time, 11_600, 0, Nearness::Beyond);
+    }
+
+    #[test]
+    fn the_processor_counts_as_the_clock_does() {
+        check(End::Exited(0), 5_000, 4_900, Nearness::Near);
+        check(End::Cpu, 9_000, 6_200, Nearness::Beyond);
+    }
+
+    #[test]
+    fn other_limits_have_nothing_to_do_with_time() {
+        check(End::Memory, 10_000, 5_000, Nearness::Within);
+    }
+}

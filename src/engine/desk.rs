@@ -1,0 +1,236 @@
+//! The desk of a batch: the plan, the cases as they are now, the store, and what judging rests on.
+
+use std::collections::BTreeMap;
+
+use crate::case::{Case, Expect};
+use crate::exec::{Fault, Limits};
+use crate::limits::Digest;
+use crate::plan::{Place, Plan, PlannedSubmission};
+use crate::results::{CaseInfo, CaseResult};
+use crate::store::{
+    Batch, BuildKey, RunKey, Store, StoredRun, VerdictKey, asked_digest, build_version, judged_digest,
+    reader_version, rules_version,
+};
+
+use super::borderline::{MOST_REPETITIONS, Nearness, pardon, share};
+use super::{Judging, Prove};
+
+/// What a batch rests on.
+pub struct Desk<'a> {
+    /// The plan.
+    pub plan: &'a Plan,
+    /// Where results are kept.
+    pub store: &'a Store,
+    /// Finds out whether an instance has an answer.
+    pub prove: &'a Prove,
+    cases: BTreeMap<String, DeskCase>,
+    reader: String,
+    start: Digest,
+}
+
+/// A case on the desk.
+#[derive(Debug, Clone)]
+pub struct DeskCase {
+    /// The case.
+    pub case: Case,
+    /// The case as it is graded.
+    pub info: CaseInfo,
+    asked: Digest,
+    judged: Digest,
+    rules: String,
+}
+
+impl DeskCase {
+    /// The digest of what programs are asked.
+    pub fn asked(&self) -> Digest {
+        self.asked
+    }
+}
+
+/// A run that is needed to settle a unit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Need {
+    /// From 1.
+    pub repetition: u32,
+}
+
+impl Need {
+    /// Whether nothing else may run beside it.
+    pub fn is_alone(self) -> bool {
+        self.repetition > 1
+    }
+}
+
+/// Does the run that is needed, or says that it will not be done.
+pub type Runner<'a> = dyn FnMut(Need) -> Result<Option<crate::dialogue::Conversation>, Fault> + 'a;
+
+impl<'a> Desk<'a> {
+    /// Puts a plan's cases on the desk, with the limits that the plan has frozen.
+    pub fn new(plan: &'a Plan, store: &'a Store, cases: Vec<Case>, prove: &'a Prove) -> Self {
+        let limits: BTreeMap<&str, &Limits> =
+            plan.cases.iter().map(|planned| (planned.id.as_str(), &planned.limits)).collect();
+        let on_desk = |case: Case| {
+            let id = case.id();
+            let limits = limits.get(id.as_str())?;
+            let desk_case = DeskCase {
+                info: CaseInfo::of(&case, limits),
+                asked: asked_digest(&case),
+                judged: judged_digest(&case),
+                rules: rules_version(&case.puzzle),
+                case,
+            };
+            Some((id, desk_case))
+        };
+        let cases = cases.into_iter().filter_map(on_desk).collect();
+        Self { plan, store, prove, cases, reader: reader_version(), start: build_version() }
+    }
+
+    /// The cases of a submission that are on the desk, in the order of the plan.
+    pub fn cases_of(&self, submission: &PlannedSubmission) -> Vec<&DeskCase> {
+        self.plan.cases_of(submission).filter_map(|planned| self.cases.get(&planned.id)).collect()
+    }
+
+    /// The same in the order in which contact is made: cases with an answer to be seen first, small ones before.
+    pub fn in_contact_order(&self, submission: &PlannedSubmission) -> Vec<&DeskCase> {
+        let mut cases = self.cases_of(submission);
+        cases.sort_by_key(|case| {
+            (case.case.expected_words() != [Expect::Solution.word()], case.case.input.len())
+        });
+        cases
+    }
+
+    /// All cases, sorted by id.
+    pub fn cases(&self) -> impl Iterator<Item = &DeskCase> {
+        self.cases.values()
+    }
+
+    /// The key of a submission's build; nothing if it cannot be built at all.
+    pub fn build_key(&self, submission: &PlannedSubmission) -> Option<BuildKey> {
+        build_key(&self.plan.tier, submission)
+    }
+
+    /// The key of a run; nothing if the submission cannot be run at all.
+    pub fn run_key(&self, submission: &PlannedSubmission, case: &DeskCase, need: Need) -> Option<RunKey> {
+        let (digest, runtimes) = contents(submission)?;
+        Some(RunKey {
+            submission: digest,
+            case: case.asked,
+            start: self.start,
+            tier: self.plan.tier.clone(),
+            runtimes,
+            repetition: need.repetition,
+        })
+    }
+
+    /// The judging of a case; nothing if its puzzle is not compiled in.
+    pub fn judging<'b>(&'b self, case: &'b DeskCase) -> Option<Judging<'b>> {
+        Judging::new(&case.case, &case.info, self.prove)
+    }
+
+    /// The result of a unit: from the store, by judging what is stored, or by running what is missing.
+    pub fn settle(
+        &self,
+        batch: &mut Batch<'_>,
+        submission: &PlannedSubmission,
+        case: &DeskCase,
+        run: &mut Runner<'_>,
+    ) -> Result<Option<CaseResult>, Fault> {
+        let limits = &case.info.limits;
+        let mut best: Option<StoredRun> = None;
+        for repetition in 1..=MOST_REPETITIONS {
+            let Some(found) = self.find_or_run(batch, submission, case, Need { repetition }, run)? else {
+                return Ok(None);
+            };
+            let is_better = |best: &StoredRun| share(found.facts(), limits) < share(best.facts(), limits);
+            if best.as_ref().is_none_or(is_better) {
+                best = Some(found);
+            }
+            if best.as_ref().is_some_and(|best| Nearness::of(best.facts(), limits) != Nearness::Near) {
+                break;
+            }
+        }
+        match best {
+            Some(best) => self.judge(batch, case, &best),
+            None => Ok(None),
+        }
+    }
+
+    /// What is stored of a unit; nothing is run.
+    pub fn look_up(
+        &self,
+        batch: &mut Batch<'_>,
+        submission: &PlannedSubmission,
+        case: &DeskCase,
+    ) -> Result<Option<CaseResult>, Fault> {
+        self.settle(batch, submission, case, &mut |_| Ok(None))
+    }
+
+    fn find_or_run(
+        &self,
+        batch: &mut Batch<'_>,
+        submission: &PlannedSubmission,
+        case: &DeskCase,
+        need: Need,
+        run: &mut Runner<'_>,
+    ) -> Result<Option<StoredRun>, Fault> {
+        let Some(key) = self.run_key(submission, case, need) else { return Ok(None) };
+        if let Some(found) = StoredRun::find(self.store, &key, &case.info.limits)? {
+            return Ok(Some(found));
+        }
+        match run(need)? {
+            None => Ok(None),
+            Some(conversation) => StoredRun::put(batch, &key, &crate::store::bound(conversation)).map(Some),
+        }
+    }
+
+    /// Judges a stored run, unless that was done before.
+    fn judge(
+        &self,
+        batch: &mut Batch<'_>,
+        case: &DeskCase,
+        run: &StoredRun,
+    ) -> Result<Option<CaseResult>, Fault> {
+        let near = Nearness::of(run.facts(), &case.info.limits) == Nearness::Near;
+        let key = VerdictKey::of(run, case.judged, &case.rules, &self.reader, near);
+        if let Some(result) = key.find(self.store)? {
+            return Ok(Some(result));
+        }
+        let Some(judging) = self.judging(case) else { return Ok(None) };
+        let mut conversation = match run.conversation() {
+            Ok(conversation) => conversation,
+            Err(why) => {
+                self.store.runs.put_aside(&run.name, &why)?;
+                return Ok(None);
+            }
+        };
+        if near {
+            pardon(&mut conversation);
+        }
+        let mut result = judging.result(&conversation, Some(run.name.clone()));
+        if near {
+            result.borderline = true;
+            let percent = share(run.facts(), &case.info.limits) * 100.0;
+            result.notes.push(format!("used {percent:.0} % of its time, also when run alone"));
+        }
+        key.put(batch, &result)?;
+        Ok(Some(result))
+    }
+}
+
+/// The key of a submission's build in a tier; nothing if it cannot be built at all.
+pub fn build_key(tier: &str, submission: &PlannedSubmission) -> Option<BuildKey> {
+    let (digest, runtimes) = contents(submission)?;
+    Some(BuildKey { submission: digest, start: build_version(), tier: tier.to_owned(), runtimes })
+}
+
+/// What decides about a submission's runs.
+fn contents(submission: &PlannedSubmission) -> Option<(Digest, String)> {
+    match &submission.place {
+        Place::At { digest, runtimes, .. } => Some((*digest, runtimes.clone())),
+        Place::Reference { algorithm } => {
+            let solver = format!("reference {algorithm} {}", rules_version(&submission.puzzle));
+            Some((Digest::of(solver.as_bytes()), String::new()))
+        }
+        Place::Missing | Place::Refused { .. } => None,
+    }
+}

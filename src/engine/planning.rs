@@ -1,0 +1,244 @@
+//! Making a plan: what was handed in, which cases it meets, under which limits.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::time::Duration;
+
+use crate::case::Case;
+use crate::exec::{Fault, Sandbox, Worker};
+use crate::limits::{Digest, FixedText};
+use crate::plan::{
+    FindError, Found, Order, Place, Plan, PlannedCase, PlannedSubmission, find_submissions, sensible_shards,
+};
+use crate::puzzles;
+use crate::store::{
+    Store, StoredEnd, asked_digest, build_version, judged_digest, reader_version, rules_version,
+};
+use crate::submission::{ArchiveError, Roster, RosterError, RosterRow, Submission};
+
+use super::desk::build_key;
+use super::runtimes::Runtimes;
+use super::source::{Unusable, contents_of, read_place};
+use super::{ReferenceSolver, limits_of, needs_reference};
+
+/// What a plan is made with.
+pub struct Planning<'a> {
+    /// Where programs will run.
+    pub sandbox: &'a Sandbox,
+    /// Where archives are unpacked.
+    pub unpacked: &'a Path,
+    /// Where earlier results are: they say how long submissions take.
+    pub store: &'a Store,
+    /// The plan before this one: limits that were measured stay as they are.
+    pub previous: Option<&'a Plan>,
+    /// The wanted cases of a puzzle.
+    pub cases: &'a dyn Fn(&str) -> anyhow::Result<Vec<Case>>,
+    /// Whether the reference solvers run in the same batch.
+    pub references: bool,
+}
+
+/// A plan, its cases, and what somebody should know about it.
+#[derive(Debug)]
+pub struct Planned {
+    /// The plan.
+    pub plan: Plan,
+    /// Its cases.
+    pub cases: Vec<Case>,
+    /// One sentence each.
+    pub warnings: Vec<String>,
+}
+
+/// Why there is no plan.
+#[derive(Debug, thiserror::Error)]
+pub enum PlanningError {
+    /// Nothing was found.
+    #[error(transparent)]
+    Find(#[from] FindError),
+    /// The roster is wrong.
+    #[error(transparent)]
+    Roster(#[from] RosterError),
+    /// Nobody says which puzzle it is.
+    #[error(
+        "which puzzle does `{0}` solve? say so with --puzzle, in its wasit.yaml, in the roster, or by the name of a folder above it"
+    )]
+    NoPuzzle(String),
+}
+
+/// What stands for everything of this wasit that decides about runs and verdicts.
+pub fn wasit_digest() -> Digest {
+    let text = FixedText::new("wasit").line("build", build_version()).line("reader", reader_version());
+    puzzles::ALL
+        .iter()
+        .fold(text, |text, puzzle| text.line(puzzle.name(), rules_version(puzzle.name())))
+        .digest()
+}
+
+/// Makes a plan.
+pub fn make_plan(planning: &Planning<'_>, order: Order) -> anyhow::Result<Planned> {
+    let is_puzzle = |name: &str| puzzles::find(name).is_some();
+    let (found, others) = find_submissions(&order.submissions, &is_puzzle)?;
+    let roster = read_roster(&order)?;
+    let mut warnings: Vec<String> = others
+        .iter()
+        .map(|path| format!("{} is neither a folder nor an archive: left out", path.display()))
+        .collect();
+    let mut plan = Plan::new(wasit_digest(), order, planning.sandbox.tier().name());
+    let mut runtimes = Runtimes::new(planning.sandbox);
+    for one in &found {
+        plan.submissions.push(planned(planning, &plan.order, &roster, one, &mut runtimes)?);
+    }
+    let ids: BTreeSet<&str> = found.iter().map(|one| one.id.as_str()).collect();
+    add_missing(&mut plan, &roster, &ids)?;
+    if !roster.rows.is_empty() {
+        let unknown = found.iter().filter(|one| roster.find(&one.id).is_none());
+        warnings.extend(unknown.map(|one| format!("{} is not in the roster", one.id)));
+    }
+    let cases = add_cases(planning, &mut plan)?;
+    plan.submissions.sort_by(|a, b| a.id.cmp(&b.id));
+    for submission in &mut plan.submissions {
+        submission.expected_ms = match build_key(&plan.tier, submission) {
+            Some(key) => StoredEnd::find(planning.store, &key)?.map(|end| end.total_ms),
+            None => None,
+        };
+    }
+    plan.shards = sensible_shards(&plan);
+    Ok(Planned { plan, cases, warnings })
+}
+
+fn read_roster(order: &Order) -> Result<Roster, RosterError> {
+    let usual = order.submissions.join("roster.csv");
+    match &order.roster {
+        Some(file) => Roster::read(file),
+        None if usual.is_file() => Roster::read(&usual),
+        None => Ok(Roster::default()),
+    }
+}
+
+/// One submission of the plan. What is wrong with it is its own trouble; only the machine's is ours.
+fn planned(
+    planning: &Planning<'_>,
+    order: &Order,
+    roster: &Roster,
+    found: &Found,
+    runtimes: &mut Runtimes<'_>,
+) -> anyhow::Result<PlannedSubmission> {
+    let row = roster.find(&found.id);
+    let submission = match read_place(&found.path, &found.id, planning.unpacked) {
+        Ok(submission) => Ok(submission),
+        Err(Unusable::Archive(ArchiveError::System { source, .. })) => {
+            return Err(Fault::io("unpack an archive")(source).into());
+        }
+        Err(unusable) => Err(unusable.to_string()),
+    };
+    let puzzle = puzzle_of(order, submission.as_ref().ok(), row, found);
+    let puzzle = puzzle.ok_or_else(|| PlanningError::NoPuzzle(found.id.clone()))?;
+    let place = match &submission {
+        Ok(submission) => Place::At {
+            path: found.path.clone(),
+            digest: contents_of(submission),
+            runtimes: runtimes.of(submission)?,
+        },
+        Err(reason) => Place::Refused { reason: reason.clone() },
+    };
+    let student = row.map(|row| row.student.clone());
+    Ok(PlannedSubmission { id: found.id.clone(), student, puzzle, place, expected_ms: None })
+}
+
+/// The puzzle as somebody said it; never guessed.
+fn puzzle_of(
+    order: &Order,
+    submission: Option<&Submission>,
+    row: Option<&RosterRow>,
+    found: &Found,
+) -> Option<String> {
+    let manifest = submission.and_then(|submission| submission.manifest.puzzle.as_ref());
+    let rostered = row.and_then(|row| row.puzzle.as_ref());
+    let above = order.submissions.canonicalize().unwrap_or_default();
+    let above = above.iter().rev().map(|name| name.to_string_lossy().into_owned());
+    let mut around = found.around.iter().cloned().chain(above);
+    let known = |name: &&String| puzzles::find(name).is_some();
+    order
+        .puzzle
+        .clone()
+        .or_else(|| [manifest, rostered].into_iter().flatten().find(known).cloned())
+        .or_else(|| around.find(|name| puzzles::find(name).is_some()))
+}
+
+/// Rows for those who handed in nothing.
+fn add_missing(plan: &mut Plan, roster: &Roster, found: &BTreeSet<&str>) -> Result<(), PlanningError> {
+    let puzzles: BTreeSet<String> =
+        plan.submissions.iter().map(|submission| submission.puzzle.clone()).collect();
+    let only = if puzzles.len() == 1 { puzzles.into_iter().next() } else { None };
+    for row in roster.rows.iter().filter(|row| !found.contains(row.folder.as_str())) {
+        let puzzle = plan.order.puzzle.clone().or_else(|| row.puzzle.clone()).or_else(|| only.clone());
+        plan.submissions.push(PlannedSubmission {
+            id: row.folder.clone(),
+            student: Some(row.student.clone()),
+            puzzle: puzzle.ok_or_else(|| PlanningError::NoPuzzle(row.folder.clone()))?,
+            place: Place::Missing,
+            expected_ms: None,
+        });
+    }
+    Ok(())
+}
+
+/// The cases of every puzzle that was handed in, with their limits; and the reference solvers.
+fn add_cases(planning: &Planning<'_>, plan: &mut Plan) -> anyhow::Result<Vec<Case>> {
+    let names: BTreeSet<String> =
+        plan.submissions.iter().map(|submission| submission.puzzle.clone()).collect();
+    let mut all = Vec::new();
+    let mut worker = None;
+    for name in names {
+        let solver = match puzzles::find(&name) {
+            Some(puzzle) => ReferenceSolver::of(puzzle)?,
+            None => None,
+        };
+        for case in (planning.cases)(&name)? {
+            plan.cases.push(planned_case(planning, &case, solver.as_ref(), &mut worker)?);
+            all.push(case);
+        }
+        if let Some(solver) = solver.filter(|_| planning.references) {
+            plan.submissions.push(PlannedSubmission {
+                id: solver.id(),
+                student: None,
+                puzzle: name,
+                place: Place::Reference { algorithm: solver.id() },
+                expected_ms: None,
+            });
+        }
+    }
+    plan.cases.sort_by(|a, b| a.id.cmp(&b.id));
+    Ok(all)
+}
+
+fn planned_case(
+    planning: &Planning<'_>,
+    case: &Case,
+    solver: Option<&ReferenceSolver>,
+    worker: &mut Option<Worker>,
+) -> Result<PlannedCase, Fault> {
+    let (id, asked) = (case.id(), asked_digest(case));
+    let before = planning.previous.and_then(|plan| plan.cases.iter().find(|planned| planned.id == id));
+    let limits = match (before, solver) {
+        (Some(before), _) if needs_reference(case) && before.asked == asked => before.limits.clone(),
+        (_, Some(solver)) if needs_reference(case) => {
+            limits_of(case, Some(measure(planning, solver, case, worker)?))
+        }
+        _ => limits_of(case, None),
+    };
+    Ok(PlannedCase { id, asked, judged: judged_digest(case), limits })
+}
+
+/// How long the reference solver takes, measured once for the whole batch.
+fn measure(
+    planning: &Planning<'_>,
+    solver: &ReferenceSolver,
+    case: &Case,
+    worker: &mut Option<Worker>,
+) -> Result<Duration, Fault> {
+    let worker = match worker {
+        Some(worker) => worker,
+        none => none.insert(planning.sandbox.worker()?),
+    };
+    Ok(solver.run(worker, case, &limits_of(case, None))?.run.cpu.value)
+}
