@@ -26,7 +26,18 @@ fn main() -> io::Result<()> {
 }
 
 /// The parts of wasit whose change makes stored results old; each puzzle has rules of its own.
-const PARTS: [&str; 6] = ["build", "dialogue", "puzzles", "screen", "submission", "verdict"];
+const PARTS: [&str; 10] = [
+    "build",
+    "dialogue",
+    "engine/attempt.rs",
+    "engine/contact.rs",
+    "engine/impression.rs",
+    "engine/judging.rs",
+    "puzzles",
+    "screen",
+    "submission",
+    "verdict",
+];
 
 /// A digest of the sources of every part, so that no change of a rule is forgotten in a version number.
 fn write_source_digests() -> io::Result<()> {
@@ -55,6 +66,10 @@ fn add_digest(table: &mut String, root: &Path, folder: &Path, without: &[PathBuf
 }
 
 fn feed_sources(hasher: &mut Sha256, folder: &Path, without: &[PathBuf]) -> io::Result<()> {
+    if folder.is_file() {
+        hasher.update(fs::read(folder)?);
+        return Ok(());
+    }
     let mut paths: Vec<PathBuf> =
         fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<_>>()?;
     paths.sort();

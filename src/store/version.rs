@@ -16,18 +16,18 @@ pub fn rules_version(puzzle: &str) -> String {
 
 /// The version of reading screens and weighing claims.
 pub fn reader_version() -> String {
-    combined("reader", &["screen", "verdict"])
+    combined("reader", &["engine/judging.rs", "screen", "verdict"]).to_string()
 }
 
 /// The version of building, starting and talking to programs.
 pub fn build_version() -> Digest {
-    let parts = ["build", "dialogue", "submission"].map(source);
-    FixedText::new("start").line("sources", parts.join(" ")).digest()
+    let contact = ["engine/attempt.rs", "engine/contact.rs", "engine/impression.rs"];
+    combined("start", &[&["build", "dialogue", "submission"][..], &contact].concat())
 }
 
-fn combined(title: &str, names: &[&str]) -> String {
+fn combined(title: &str, names: &[&str]) -> Digest {
     let parts: Vec<String> = names.iter().map(|name| source(name)).collect();
-    FixedText::new(title).line("sources", parts.join(" ")).digest().to_string()
+    FixedText::new(title).line("sources", parts.join(" ")).digest()
 }
 
 /// The digest of a source folder; the build script knows all that are asked for here.
@@ -42,7 +42,9 @@ mod tests {
 
     #[test]
     fn every_part_has_a_version_of_its_own() {
-        for name in ["puzzles", "screen", "verdict", "build", "dialogue", "submission", "puzzles/queens"] {
+        let parts = ["puzzles", "screen", "verdict", "build", "dialogue", "submission", "puzzles/queens"];
+        let files = ["attempt", "contact", "impression", "judging"].map(|name| format!("engine/{name}.rs"));
+        for name in parts.into_iter().chain(files.iter().map(String::as_str)) {
             assert_eq!(source(name).len(), 64, "{name}");
         }
         assert_ne!(rules_version("queens"), rules_version("iq"));
