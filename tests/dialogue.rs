@@ -295,3 +295,10 @@ fn a_question_nobody_understands_is_named_with_advice() {
     assert_eq!(came_to, Impression::Reached, "{:#?}", conversation.turns);
     assert_eq!(conversation.turns[0].answer, "rahasia");
 }
+
+#[test]
+fn a_program_that_does_not_read_the_case_has_said_nothing_about_it() {
+    let program = "print('Tidak ada solusi')\nprint('Waktu: 3 ms')";
+    let (conversation, _, _) = talk_with("queens", QUEENS, &[("main.py", program)], "", "");
+    assert!(conversation.deaf);
+}

@@ -51,6 +51,7 @@ fn conversation(said: &[u8], end: End, seconds: u64) -> Conversation {
         turns: Vec::new(),
         stop: None,
         saved: Vec::new(),
+        deaf: false,
     }
 }
 

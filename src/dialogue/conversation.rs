@@ -26,6 +26,9 @@ pub struct Conversation {
     pub stop: Option<Stop>,
     /// Files it created or changed, bounded.
     pub saved: Vec<SavedFile>,
+    /// Whether it never asked for the case and does the same without it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub deaf: bool,
 }
 
 /// How a program gets its case.

@@ -110,6 +110,7 @@ fn talk(
                     turns: speaker.into_turns(),
                     stop,
                     saved,
+                    deaf: false,
                 })));
             }
         }

@@ -1,8 +1,8 @@
 //! What a program has said so far about the case it was given.
 
 use crate::puzzles::Form;
-use crate::screen::Screen;
 use crate::screen::words::{Said, Speech};
+use crate::screen::{Screen, Shown};
 
 use super::task::Task;
 
@@ -22,7 +22,8 @@ pub fn listen(bytes: &[u8], task: &Task<'_>) -> Heard {
     if bytes.is_empty() {
         return Heard::default();
     }
-    let screen = Screen::read(bytes);
+    // What follows was asked for: a demand is then a refusal.
+    let screen = Screen::read_record([Shown::Typed, Shown::Output(bytes)]);
     let speech = Speech::of(&screen);
     let said = |what: Said| speech.statements.iter().any(|statement| statement.what == what);
     let figures = &speech.figures;

@@ -86,7 +86,8 @@ impl<'a> Speaker<'a> {
         if self.phase == Phase::Giving && heard.answered {
             self.phase = Phase::Answered;
         }
-        if prompt.is_blind() && !self.terminal {
+        // After the answer a second run would tell nothing new.
+        if prompt.is_blind() && !self.terminal && self.phase != Phase::Answered {
             return Reply::Blind;
         }
         if prompt.reports && self.saving == Saving::Wanted {
@@ -113,6 +114,9 @@ impl<'a> Speaker<'a> {
             return self.scripted(prompt, &answer);
         }
         let topics = prompt.topics;
+        if prompt.is_blind() && self.saving == Saving::Wanted {
+            return self.save_name(prompt, heard);
+        }
         if prompt.is_blind() {
             return self.by_state(prompt, heard);
         }
@@ -385,8 +389,9 @@ impl<'a> Speaker<'a> {
         if prompt.topics.has(Topic::File) && !(typed && prompt.topics.has(Topic::Cards)) {
             return None;
         }
-        if self.typing.is_done() && self.typing.is_begun() && !self.typing.asks_again(prompt.topics) {
-            return None;
+        if self.typing.is_done() && self.typing.is_begun() {
+            // It wants the cards again: it did not take them.
+            return self.typing.asks_again(prompt.topics).then_some(Reply::Stop(Stop::Done));
         }
         let text = self.typing.answer(prompt.topics, &prompt.question, heard)?;
         self.phase = Phase::Giving;

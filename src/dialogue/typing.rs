@@ -116,10 +116,6 @@ impl<'a> Typing<'a> {
         if topics.has(Topic::Random) || !one && !topics.has_any(&[Topic::Cards, Topic::Input]) {
             return None;
         }
-        if self.is_done() && self.begun {
-            // It did not take them. Typing them again would only help if something else was wrong.
-            return None;
-        }
         let many = question.contains("4") || topics.has(Topic::Cards) && !topics.has(Topic::Card);
         if self.spelling == Spelling::Each || one && !(many && self.next == 0 && !topics.has(Topic::Card)) {
             let asked = numbered(question).filter(|number| (1..=self.parts.len()).contains(number));

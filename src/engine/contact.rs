@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use crate::case::Case;
 use crate::dialogue::{Conversation, Feed, Garden, Plan, Spelling, Table, Task, converse};
-use crate::exec::{Fault, Limits, Planted, Worker};
+use crate::exec::{End, Event, Fault, Limits, Planted, Worker};
 use crate::puzzles::AnyPuzzle;
 use crate::submission::{InputWay, Language, Manifest, Program, Word};
 
@@ -16,8 +16,8 @@ use super::impression::{Impression, has_given};
 
 /// Runs for one case until the program is understood.
 const MOST_TRIALS: usize = 12;
-/// Runs for all cases together that did not reach the puzzle.
-const MOST_FAILURES: usize = 40;
+/// Cases for which all ways are tried; after them the one that came furthest is taken.
+const MOST_EXPLORED: usize = 2;
 /// Time after which no further way is tried.
 const PATIENCE: Duration = Duration::from_secs(90);
 /// Programs of one submission that are tried.
@@ -30,7 +30,9 @@ pub struct Contact {
     manifest: Manifest,
     places: Vec<Place>,
     habit: Option<Attempt>,
-    failures: usize,
+    /// What came furthest in cases for which no way reached the puzzle, and how many cases those were.
+    furthest: Option<(Impression, Attempt)>,
+    explored: usize,
     stranded: Option<Conversation>,
 }
 
@@ -64,7 +66,16 @@ impl Contact {
             };
             places.push(Place { program: program.clone(), starts, garden });
         }
-        Self { puzzle, table, manifest: manifest.clone(), places, habit: None, failures: 0, stranded: None }
+        Self {
+            puzzle,
+            table,
+            manifest: manifest.clone(),
+            places,
+            habit: None,
+            furthest: None,
+            explored: 0,
+            stranded: None,
+        }
     }
 
     /// Talks to the submission about a case, in ways not tried yet as long as none reached the puzzle. `hear` says
@@ -77,21 +88,41 @@ impl Contact {
         hear: &mut dyn FnMut(&Conversation) -> Impression,
     ) -> Result<Conversation, Fault> {
         if let Some(habit) = self.habit.clone() {
-            return self.talk(worker, &habit, case, limits);
+            return self.talk(worker, &habit, &case.input, limits);
         }
+        if let Some(attempt) = self.known_to_fail() {
+            let mut conversation = self.talk(worker, &attempt, &case.input, limits)?;
+            if hear(&conversation) == Impression::Reached {
+                self.settle(attempt, &mut conversation);
+            }
+            return Ok(conversation);
+        }
+        self.explore(worker, case, limits, hear)
+    }
+
+    /// Tries one way after the other.
+    fn explore(
+        &mut self,
+        worker: &mut Worker,
+        case: &Case,
+        limits: &Limits,
+        hear: &mut dyn FnMut(&Conversation) -> Impression,
+    ) -> Result<Conversation, Fault> {
         let begin = Instant::now();
         let mut queue = self.first_attempts();
-        let mut best: Option<(Impression, Conversation)> = None;
-        let mut trials = 0;
-        while let Some(attempt) = queue.next() {
-            let mut conversation = self.talk(worker, &attempt, case, limits)?;
-            trials += 1;
-            let impression = hear(&conversation);
+        let mut best: Option<(Impression, Attempt, Conversation)> = None;
+        for _ in 0..MOST_TRIALS {
+            let Some(attempt) = queue.next() else { break };
+            let mut conversation = self.talk(worker, &attempt, &case.input, limits)?;
+            let mut impression = hear(&conversation);
+            if self.is_deaf(worker, &attempt, &conversation, impression, limits)? {
+                conversation.deaf = true;
+                impression = Impression::Nothing;
+            }
             if impression == Impression::Reached {
                 self.settle(attempt, &mut conversation);
                 return Ok(conversation);
             }
-            self.failures += 1;
             let place = &self.places[attempt.program];
             if self.manifest.input.is_none() {
                 let typed = self.puzzle.is_typed();
@@ -104,17 +135,45 @@ impl Contact {
                     typed,
                 ));
             }
-            if best.as_ref().is_none_or(|(known, _)| impression > *known) {
-                best = Some((impression, conversation));
+            if best.as_ref().is_none_or(|(known, ..)| impression > *known) {
+                best = Some((impression, attempt, conversation));
             }
-            if trials >= MOST_TRIALS || self.failures >= MOST_FAILURES || begin.elapsed() > PATIENCE {
+            if begin.elapsed() > PATIENCE {
                 break;
             }
         }
-        let (_, conversation) =
-            best.ok_or_else(|| Fault::Launcher("there is no program to start".to_owned()))?;
+        let none = || Fault::Launcher("there is no program to start".to_owned());
+        let (impression, attempt, conversation) = best.ok_or_else(none)?;
+        self.explored += 1;
+        self.furthest = Some((impression, attempt));
         self.stranded = Some(conversation.clone());
         Ok(conversation)
+    }
+
+    /// The way to take where looking for others is in vain: a window is there for every case, and what failed for
+    /// several of them will fail again.
+    fn known_to_fail(&self) -> Option<Attempt> {
+        let (impression, attempt) = self.furthest.as_ref()?;
+        let hopeless = *impression == Impression::Windowed || self.explored >= MOST_EXPLORED;
+        hopeless.then(|| attempt.clone())
+    }
+
+    /// Whether a program that never asked says the same about an empty case: then it does not read any.
+    fn is_deaf(
+        &self,
+        worker: &mut Worker,
+        attempt: &Attempt,
+        conversation: &Conversation,
+        impression: Impression,
+        limits: &Limits,
+    ) -> Result<bool, Fault> {
+        let claims = matches!(impression, Impression::Reached | Impression::Refused);
+        let ended = matches!(conversation.run.end, End::Exited(_) | End::Signalled(_));
+        if !claims || !ended || has_given(conversation) {
+            return Ok(false);
+        }
+        let control = self.talk(worker, attempt, "", limits)?;
+        Ok(said(&control) == said(conversation))
     }
 
     /// Remembers how a stored run was started.
@@ -179,7 +238,7 @@ impl Contact {
         &self,
         worker: &mut Worker,
         attempt: &Attempt,
-        case: &Case,
+        input: &str,
         limits: &Limits,
     ) -> Result<Conversation, Fault> {
         let place = &self.places[attempt.program];
@@ -191,7 +250,7 @@ impl Contact {
         let task = Task {
             ending: garden.ending().to_owned(),
             script: &script,
-            ..Task::new(self.puzzle, &self.table, &case.input, &garden.samples())
+            ..Task::new(self.puzzle, &self.table, input, &garden.samples())
         };
         let mut planted = garden.plant(&task.text);
         if let Feed::File(name) = &attempt.feed {
@@ -210,4 +269,13 @@ impl Contact {
         };
         converse(worker, &plan, &task, limits)
     }
+}
+
+/// Everything a program wrote, without figures: times differ from run to run.
+fn said(conversation: &Conversation) -> Vec<u8> {
+    let texts = conversation.run.record.iter().filter_map(|stamped| match &stamped.event {
+        Event::Output(_, text) => Some(&text.0),
+        Event::Waiting | Event::Typed(_) | Event::Ended => None,
+    });
+    texts.flatten().copied().filter(|byte| !byte.is_ascii_digit() && *byte != b'.').collect()
 }

@@ -61,6 +61,7 @@ impl ReferenceSolver {
             turns: Vec::new(),
             stop: None,
             saved: Vec::new(),
+            deaf: false,
         })
     }
 

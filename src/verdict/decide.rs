@@ -145,6 +145,11 @@ fn last_line(run: &Run) -> Option<String> {
 
 /// What was said between us and the program may explain more than the screen alone.
 fn weigh_conversation(verdict: &mut Verdict, conversation: &Conversation) {
+    if conversation.deaf && verdict.claim != ClaimKind::Nothing {
+        verdict.outcome = Outcome::NeedsPerson;
+        verdict.detail = "never asks for the case and says the same without it".to_owned();
+        return;
+    }
     let guessed = conversation.turns.iter().any(|turn| turn.kind == Kind::Unknown);
     let stuck = match &conversation.stop {
         Some(Stop::Stuck(asked)) => Some(asked),
@@ -239,6 +244,7 @@ mod tests {
             turns: Vec::new(),
             stop: None,
             saved: Vec::new(),
+            deaf: false,
         }
     }
 

@@ -321,5 +321,6 @@ fn conversation(said: &str) -> Conversation {
         turns: vec![turn("Masukkan nama file: ", "board.txt")],
         stop: None,
         saved: Vec::new(),
+        deaf: false,
     }
 }

@@ -233,6 +233,8 @@ pub const PHRASES: &[(Meaning, &[&str])] = &[
             "unable|cannot|cant|could|couldnt|failed .. open|connect|initialize .. display",
             "display .. environment|variable .. not set",
             "qt platform plugin|plugins",
+            "no toolkit found",
+            "no suitable pipeline",
         ],
     ),
     (
