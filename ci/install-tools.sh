@@ -9,8 +9,9 @@ missing=()
 command -v gcc > /dev/null || missing+=(gcc libc6-dev)
 command -v g++ > /dev/null || missing+=(g++)
 command -v javac > /dev/null || missing+=(default-jdk-headless)
+command -v chromium > /dev/null || missing+=(chromium)
+command -v npm > /dev/null || missing+=(nodejs npm)
 command -v go > /dev/null || missing+=(golang-go)
-command -v npm > /dev/null || missing+=(npm)
 command -v xmllint > /dev/null || missing+=(libxml2-utils)
 python3 -c 'import venv, ensurepip' 2> /dev/null || missing+=(python3 python3-venv)
 if [ "${#missing[@]}" -gt 0 ]; then
@@ -38,6 +39,15 @@ if [ ! -f "$readers/bin/junit-10.xsd" ]; then
 fi
 [ -x "$readers/node_modules/.bin/tap-parser" ] || npm install --silent --no-fund --prefix "$readers" tap-parser@18
 export PATH="$PATH:$readers/bin:$readers/node_modules/.bin"
+
+# A browser that a script drives, and a judge of accessibility, for the HTML pages.
+if [ ! -x "$tools/browser/bin/browser-node" ]; then
+    mkdir -p "$tools/browser/bin"
+    npm install --silent --no-fund --no-audit --prefix "$tools/browser" playwright-core@1.65.0 axe-core@4.14.0
+    printf '#!/bin/sh\nNODE_PATH="%s" exec node "$@"\n' "$tools/browser/node_modules" > "$tools/browser/bin/browser-node"
+    chmod +x "$tools/browser/bin/browser-node"
+fi
+export PATH="$PATH:$tools/browser/bin"
 
 command -v cargo-deny > /dev/null || cargo install --quiet --locked cargo-deny
 command -v cargo-insta > /dev/null || cargo install --quiet --locked cargo-insta

@@ -2,6 +2,7 @@
 //!
 //! With `WASIT_REQUIRE_ALL=1` a missing tool is a failure.
 
+mod class;
 mod tool_tests;
 
 use libtest_mimic::{Arguments, Trial};

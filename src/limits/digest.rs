@@ -16,6 +16,11 @@ impl Digest {
         Self(Sha256::digest(bytes).into())
     }
 
+    /// Its bytes.
+    pub fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
     /// The digest of what is fed piece by piece; pieces are not told apart.
     pub fn of_pieces(feed: impl FnOnce(&mut dyn FnMut(&[u8]))) -> Self {
         let mut hasher = Sha256::new();

@@ -72,7 +72,8 @@ fn write_answer(out: &mut dyn Write, typed: &str, turn: Option<&Turn>, ink: Ink)
     Ok(())
 }
 
-fn ending(talk: &Conversation) -> String {
+/// How it ended, in a few words.
+pub fn ending(talk: &Conversation) -> String {
     let how = match (&talk.stop, talk.run.end) {
         (Some(Stop::Done), _) => "stopped by us: all was said".to_owned(),
         (Some(Stop::Stuck(asked)), _) => format!("stopped by us: no answer to {}", shorten(asked)),

@@ -31,7 +31,7 @@ fn visible(c: char) -> char {
 }
 
 /// Marks that reorder or hide what stands around them.
-fn turns_direction(c: char) -> bool {
+pub fn turns_direction(c: char) -> bool {
     matches!(c, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2028}' | '\u{2029}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
 

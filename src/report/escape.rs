@@ -2,6 +2,8 @@
 
 use std::fmt::Write as _;
 
+use super::clean::turns_direction;
+
 /// Appends text so that it stays text: in an element, or in an attribute in double quotes.
 ///
 /// Characters that XML forbids become U+FFFD. Marks that turn the direction of writing are spelled out,
@@ -26,11 +28,6 @@ pub fn push_escaped(out: &mut String, text: &str) {
 /// Control characters, and the two code points that XML leaves out.
 fn is_forbidden(c: char) -> bool {
     (c.is_control() && !matches!(c, '\t' | '\n')) || matches!(c, '\u{fffe}' | '\u{ffff}')
-}
-
-/// Marks, embeddings, overrides and isolates of the bidirectional algorithm.
-fn turns_direction(c: char) -> bool {
-    matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 #[cfg(test)]

@@ -21,6 +21,7 @@ mod gradebook;
 mod gradescope;
 mod grid;
 mod grid_columns;
+pub mod html;
 mod junit;
 mod kattis;
 mod mark;

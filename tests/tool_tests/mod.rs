@@ -1,5 +1,6 @@
 //! The list of tests that need tools, one file a tool.
 
+mod browser;
 pub mod examples;
 mod formats;
 mod gradescope;
@@ -12,6 +13,7 @@ use super::ToolTest;
 
 /// All of them.
 pub static ALL: &[ToolTest] = &[
+    browser::TEST,
     formats::CSV,
     formats::JUNIT,
     formats::SCHEMAS,

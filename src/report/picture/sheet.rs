@@ -60,7 +60,7 @@ pub enum Frame {
 /// The picture has too many squares to be seen.
 #[derive(Debug, thiserror::Error)]
 #[error("the board has {0} squares: pictures are drawn of boards of up to {MOST_SQUARES}")]
-pub struct TooLarge(usize);
+pub struct TooLarge(pub usize);
 
 impl Sheet<'_> {
     /// The SVG.

@@ -1,0 +1,153 @@
+//! The conversation of a run as a chat, and below it the whole screen, folded away.
+
+use std::fmt::Write as _;
+
+use crate::dialogue::{Conversation, Kind, Turn};
+use crate::exec::{Event, Stamped, Stream};
+use crate::report::check_talk::ending;
+use crate::report::clean;
+use crate::screen::{Screen, Shown};
+
+use super::markup::Html;
+
+/// Utterances at the start and at the end of a talk that are shown.
+const MOST_SAID: usize = 30;
+/// Lines of one utterance that are shown at its start and at its end.
+const EDGE: usize = 20;
+/// Lines of the whole screen that are shown at its start and at its end.
+const SCREEN_EDGE: usize = 200;
+/// Characters of a line.
+const WIDEST: usize = 240;
+/// Bytes of the lines at either end of a screen.
+const LONGEST: usize = 16_000;
+
+/// Something said by one side.
+enum Said<'a> {
+    Program(Vec<&'a Stamped>),
+    Us(String, Option<&'a Turn>),
+}
+
+/// Writes the chat and the screen.
+pub fn write(body: &mut Html, talk: &Conversation) {
+    let said = utterances(talk);
+    body.raw("<h3>What was said</h3><ol class=\"chat\">");
+    for (index, one) in said.iter().enumerate() {
+        if index == MOST_SAID && said.len() > 2 * MOST_SAID {
+            body.raw("<li class=\"quiet\">… ").value(said.len() - 2 * MOST_SAID).raw(" left out …</li>");
+        }
+        if index < MOST_SAID || index + MOST_SAID >= said.len() {
+            write_said(body, one);
+        }
+    }
+    body.raw("<li class=\"end quiet\">").text(&ending(talk)).raw("</li></ol>");
+    let whole = Screen::read_record(talk.run.record.iter().filter_map(shown));
+    body.raw("<details><summary>The whole screen</summary><pre tabindex=\"0\">");
+    body.text(&cut(&whole, SCREEN_EDGE)).raw("</pre></details>");
+}
+
+/// The record in turns: what the program printed until we typed something, and what that was.
+fn utterances(talk: &Conversation) -> Vec<Said<'_>> {
+    let mut turns = talk.turns.iter();
+    let mut said = Vec::new();
+    let mut output = Vec::new();
+    for stamped in &talk.run.record {
+        match &stamped.event {
+            Event::Output(..) => output.push(stamped),
+            Event::Typed(typed) => {
+                if !output.is_empty() {
+                    said.push(Said::Program(std::mem::take(&mut output)));
+                }
+                said.push(Said::Us(String::from_utf8_lossy(&typed.0).into_owned(), turns.next()));
+            }
+            Event::Waiting | Event::Ended => {}
+        }
+    }
+    if !output.is_empty() {
+        said.push(Said::Program(output));
+    }
+    said
+}
+
+fn shown(stamped: &Stamped) -> Option<Shown<'_>> {
+    match &stamped.event {
+        Event::Output(Stream::Stdout, text) => Some(Shown::Output(&text.0)),
+        Event::Output(Stream::Stderr, text) => Some(Shown::Error(&text.0)),
+        Event::Typed(_) => Some(Shown::Typed),
+        Event::Waiting | Event::Ended => None,
+    }
+}
+
+fn write_said(body: &mut Html, said: &Said<'_>) {
+    match said {
+        Said::Program(output) => {
+            let screen = Screen::read_record(output.iter().filter_map(|stamped| shown(stamped)));
+            body.raw("<li class=\"them\"><pre tabindex=\"0\">").text(&cut(&screen, EDGE)).raw("</pre></li>");
+        }
+        Said::Us(typed, turn) => {
+            body.raw("<li class=\"us\"><pre tabindex=\"0\">").text(&answer(typed)).raw("</pre>");
+            if let Some(turn) = turn {
+                body.raw("<small>")
+                    .raw(kind_words(turn.kind))
+                    .raw(": ")
+                    .text(&clean::line(&turn.why, 200))
+                    .raw("</small>");
+            }
+            body.raw("</li>");
+        }
+    }
+}
+
+fn answer(typed: &str) -> String {
+    let lines: Vec<&str> = typed.lines().collect();
+    let shown: Vec<String> = lines.iter().take(EDGE).map(|line| clean::line(line, WIDEST)).collect();
+    match (shown.join("\n").trim(), lines.len().saturating_sub(EDGE)) {
+        ("", _) => "[Enter]".to_owned(),
+        (text, 0) => text.to_owned(),
+        (text, rest) => format!("{text}\n… {rest} more lines"),
+    }
+}
+
+/// The first and last lines of a screen, none of them too long, and not too much of them all.
+fn cut(screen: &Screen, edge: usize) -> String {
+    let lines: Vec<&str> = screen.texts().collect();
+    let first = fitting(lines.iter().copied(), edge);
+    let last = fitting(lines[first.len()..].iter().rev().copied(), edge);
+    let mut text = first.concat();
+    let left_out = lines.len() - first.len() - last.len();
+    if left_out > 0 {
+        writeln!(text, "… {left_out} lines left out …").expect("a String takes everything");
+    }
+    text.extend(last.into_iter().rev());
+    text
+}
+
+/// As many lines as there may be, each with its end.
+fn fitting<'a>(lines: impl Iterator<Item = &'a str>, most: usize) -> Vec<String> {
+    let mut room = LONGEST;
+    let cut = |line: &str| match line.char_indices().nth(WIDEST) {
+        Some((end, _)) => format!("{}…\n", &line[..end]),
+        None => format!("{line}\n"),
+    };
+    let fits = |line: &String| {
+        let fits = line.len() <= room;
+        room = room.saturating_sub(line.len());
+        fits
+    };
+    lines.take(most).map(cut).take_while(fits).collect()
+}
+
+fn kind_words(kind: Kind) -> &'static str {
+    match kind {
+        Kind::File => "name of the file",
+        Kind::Menu => "menu",
+        Kind::Algorithm => "algorithm",
+        Kind::Animation => "animation",
+        Kind::Data => "part of the case",
+        Kind::Confirm => "go on?",
+        Kind::Enter => "press Enter",
+        Kind::Save => "save?",
+        Kind::SaveName => "name to save to",
+        Kind::Again => "once more?",
+        Kind::Unknown => "not recognised",
+    }
+}

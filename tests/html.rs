@@ -1,0 +1,93 @@
+//! The pages of a class: how large they are, what stands in them, what must not.
+
+mod class;
+
+use class::{Class, HOSTILE, class};
+use wasit::report::html::{Site, View};
+
+fn site(class: &Class, view: View) -> Site<'_> {
+    Site { results: &class.results, conversations: class, view }
+}
+
+#[test]
+fn nothing_a_program_says_becomes_markup() {
+    let class = class(&["queens"], 2, 12);
+    let site = site(&class, View::Teacher);
+    let hostile = &class.results.submissions[0];
+    for page in [site.class_page(), site.submission_page(hostile)] {
+        assert_eq!(page.matches("<script").count(), 1, "only our own script");
+        assert_eq!(page.matches("</script").count(), 1);
+        assert!(!page.contains("<img") && !page.contains(" onerror=\""));
+        assert!(!page.contains(['\u{1b}', '\u{7}', '\0', '\u{202e}', '\u{2066}']));
+    }
+    assert!(site.submission_page(hostile).contains("&lt;/script&gt;"), "it is shown as text: {HOSTILE}");
+}
+
+#[test]
+fn a_line_of_a_megabyte_is_cut() {
+    let class = class(&["queens"], 1, 4);
+    let page = site(&class, View::Teacher).submission_page(&class.results.submissions[0]);
+    // Four runs printed a megabyte each, and every byte takes four once it is escaped.
+    assert!(page.len() < 600_000, "{} bytes", page.len());
+}
+
+#[test]
+fn the_page_of_a_large_class_stays_small() {
+    let class = class(&["fifteen"], 500, 40);
+    let page = site(&class, View::Teacher).class_page();
+    assert_eq!(page.matches("<tr><th scope=\"row\"><a").count(), 501);
+    assert!(page.len() < 20_000_000, "{} bytes", page.len());
+}
+
+#[test]
+fn a_student_sees_no_more_than_the_verdict_of_a_hidden_case() {
+    let class = class(&["queens"], 3, 12);
+    let submission = &class.results.submissions[1];
+    let hidden: Vec<_> = class.results.cases.iter().filter(|case| case.hidden).collect();
+    assert!(!hidden.is_empty());
+    let teacher = site(&class, View::Teacher).submission_page(submission);
+    let student = site(&class, View::Student).submission_page(submission);
+    for case in hidden {
+        assert!(teacher.contains(&case.id), "{}", case.id);
+        let name = case.id.split_once('/').expect("an id has a puzzle").1;
+        assert!(!student.contains(name), "{name}");
+    }
+    assert!(student.contains("hidden case 4") && !student.contains("index.html"));
+}
+
+#[test]
+fn pages_are_written_and_a_student_gets_no_page_of_the_class() {
+    let class = class(&["queens", "game24"], 2, 3);
+    let folder = tempfile::tempdir().expect("a folder");
+    let count = |name: &str| std::fs::read_dir(folder.path().join(name)).map_or(0, Iterator::count);
+    site(&class, View::Student).write(folder.path()).expect("it can be written");
+    assert!(!folder.path().join("index.html").exists());
+    assert_eq!(count("submissions"), 4);
+    site(&class, View::Teacher).write(folder.path()).expect("it can be written");
+    assert!(folder.path().join("index.html").is_file());
+    assert_eq!(count("submissions"), 6);
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_named() {
+    let class = class(&["queens"], 1, 1);
+    let error =
+        site(&class, View::Teacher).write(std::path::Path::new("README.md/x")).expect_err("it is a file");
+    assert!(error.to_string().starts_with("cannot write README.md/x"), "{error}");
+}
+
+#[test]
+fn an_unfinished_class_says_what_is_missing() {
+    let mut class = class(&["queens"], 1, 1);
+    class.results.missing = vec!["queens-007 queens/digits".to_owned()];
+    let page = site(&class, View::Teacher).class_page();
+    assert!(page.contains("Incomplete") && page.contains("queens-007 queens/digits"));
+}
+
+#[test]
+fn a_missing_conversation_is_said() {
+    let mut class = class(&["queens"], 1, 1);
+    class.results.submissions[0].results[0].run = Some("gone".to_owned());
+    let page = site(&class, View::Teacher).submission_page(&class.results.submissions[0]);
+    assert!(page.contains("not kept here (run gone)"));
+}

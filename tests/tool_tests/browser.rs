@@ -1,0 +1,36 @@
+//! The pages of a class in real headless Chromium: sorting, filtering, opening a case, no error, no serious finding of axe.
+//!
+//! With `WASIT_SCREENSHOTS=DIR` pages and screenshots stay there for a person to look at.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use wasit::report::html::{Site, View};
+
+use super::ToolTest;
+use crate::class::class;
+
+pub const TEST: ToolTest = ToolTest {
+    name: "chromium_shows_the_pages_of_a_class_and_runs_nothing_of_a_program",
+    needs: &["browser-node", "chromium"],
+    run,
+};
+
+fn run() -> Result<(), String> {
+    let temporary = tempfile::tempdir().map_err(|error| error.to_string())?;
+    let kept = std::env::var_os("WASIT_SCREENSHOTS").map(PathBuf::from);
+    let screenshots = kept.unwrap_or_else(|| temporary.path().to_owned());
+    let pages = screenshots.join("pages");
+    let class = class(&["queens", "fifteen"], 3, 9);
+    let site = Site { results: &class.results, conversations: &class, view: View::Teacher };
+    site.write(&pages).map_err(|error| error.to_string())?;
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/tool_tests/browser.js");
+    let output = Command::new("browser-node")
+        .arg(script)
+        .args([&pages, &screenshots])
+        .output()
+        .map_err(|error| error.to_string())?;
+    let said =
+        [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).concat();
+    if output.status.success() { Ok(()) } else { Err(said) }
+}
