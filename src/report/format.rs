@@ -6,7 +6,8 @@ use std::path::Path;
 use crate::case::nearest;
 
 use super::{
-    View, annotations, classroom, code_quality, gradebook, gradescope, junit, results_json, summary, tap,
+    View, annotations, classroom, code_quality, gradebook, gradescope, html, junit, results_json, summary,
+    tap,
 };
 
 /// A format that results can be written in.
@@ -37,6 +38,8 @@ pub static FORMATS: &[Format] = &[
     file("code-quality", "JSON for GitLab's code quality report", code_quality::write_code_quality),
     file("csv", "a row for each submission, a column for each case", gradebook::write_csv),
     file("gradescope", "results.json for Gradescope", gradescope::write_gradescope),
+    folder("html", "a folder of pages: index.html for the class, one for each submission", html::write_class),
+    folder("html-pages", "the pages of the submissions alone, to hand out", html::write_pages),
     file("json", "everything, in the published schema", results_json::write_results_json),
     file("junit", "JUnit XML for GitLab, Jenkins and others", junit::write_junit),
     file("markdown", "a summary for GITHUB_STEP_SUMMARY and people", summary::write_summary),
@@ -50,6 +53,14 @@ const fn file(
     write: fn(&mut dyn Write, &View<'_>) -> io::Result<()>,
 ) -> Format {
     Format { name, about, writer: Writer::File(write) }
+}
+
+const fn folder(
+    name: &'static str,
+    about: &'static str,
+    write: fn(&Path, &View<'_>) -> io::Result<()>,
+) -> Format {
+    Format { name, about, writer: Writer::Folder(write) }
 }
 
 /// A name that no format has.

@@ -5,7 +5,8 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use wasit::report::html::{Site, View};
+use wasit::report::html::write_class;
+use wasit::report::{Language, View};
 
 use super::ToolTest;
 use crate::class::class;
@@ -22,8 +23,8 @@ fn run() -> Result<(), String> {
     let screenshots = kept.unwrap_or_else(|| temporary.path().to_owned());
     let pages = screenshots.join("pages");
     let class = class(&["queens", "fifteen"], 3, 9);
-    let site = Site { results: &class.results, conversations: &class, view: View::Teacher };
-    site.write(&pages).map_err(|error| error.to_string())?;
+    let view = View { results: &class.results, conversations: &class, language: Language::English };
+    write_class(&pages, &view).map_err(|error| error.to_string())?;
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/tool_tests/browser.js");
     let output = Command::new("browser-node")
         .arg(script)

@@ -11,7 +11,8 @@ use super::chat;
 use super::diff;
 use super::heat::class_of;
 use super::markup::Html;
-use super::site::{Site, View};
+use super::names::case_anchor;
+use super::site::Site;
 use super::submission::beginning;
 
 /// Broken rules beyond this many are counted, not listed.
@@ -21,43 +22,35 @@ const LONGEST_REASON: usize = 2000;
 
 /// Where a case stands in its page.
 pub struct Place {
-    /// The name of the place.
-    pub anchor: String,
+    /// Which one it is, from 0.
+    pub index: usize,
     /// Whether it is open from the start.
     pub open: bool,
 }
 
-/// Whether a student sees no more than the verdict.
-pub fn is_veiled(site: &Site<'_>, result: &CaseResult) -> bool {
-    // A case nobody knows about may have been hidden.
-    site.view == View::Student && site.results.case(&result.case).is_none_or(|case| case.hidden)
-}
-
-/// The name that is shown.
-pub fn name(result: &CaseResult, veiled: bool, index: usize) -> String {
-    if veiled { format!("hidden case {}", index + 1) } else { clean::line(&result.case, 100) }
-}
-
 /// Writes a case that opens and closes.
-pub fn write(body: &mut Html, site: &Site<'_>, result: &CaseResult, index: usize, place: &Place) {
-    let veiled = is_veiled(site, result);
+pub fn write(body: &mut Html, site: &Site<'_>, result: &CaseResult, place: &Place) {
+    let info = site.view.results.case(&result.case);
     let accepted = result.verdict == Outcome::Accepted;
     body.raw(if accepted { "<details class=\"one ok-one\"" } else { "<details class=\"one\"" });
-    body.attribute("id", &place.anchor).raw(if place.open { " open><summary>" } else { "><summary>" });
+    body.attribute("id", case_anchor(&result.case)).raw(if place.open {
+        " open><summary>"
+    } else {
+        "><summary>"
+    });
     body.labelled("span", class_of(result.verdict), result.verdict.word()).raw(" ");
-    body.element("strong", &name(result, veiled, index));
+    body.element("strong", &clean::line(&result.case, 100));
     body.raw(" <span class=\"quiet\">")
         .text(&points(result.points))
         .raw(" of ")
         .text(&points(result.max_points));
     body.raw(" points</span></summary>");
-    if veiled {
+    if info.is_some_and(|info| info.hidden && info.input.is_none()) {
         body.raw("<p class=\"quiet\">This case is hidden: no more than the verdict is shown.</p></details>");
         return;
     }
-    let info = site.results.case(&result.case);
     write_verdict(body, result, info);
-    boards::write(body, info, result, &format!("b{index}"));
+    boards::write(body, info, result, &format!("b{}", place.index));
     write_figures(body, site, result, info);
     write_talk(body, site, result);
     diff::write(body, info.and_then(|info| info.reference.as_deref()), result.answer.as_deref());
@@ -101,7 +94,7 @@ type Figure<'f> = &'f dyn Fn(&CaseResult) -> Option<String>;
 
 /// What it used beside the limits and the reference.
 fn write_figures(body: &mut Html, site: &Site<'_>, result: &CaseResult, info: Option<&CaseInfo>) {
-    let reference = site.results.reference(&result.case);
+    let reference = site.view.results.reference(&result.case);
     let memory = |result: &CaseResult| result.peak_kib.map(|kib| format!("{:.1} MiB", kib as f64 / 1024.0));
     let count = |result: &CaseResult| result.iterations.map(|count| count.to_string());
     let rows: [(&'static str, Figure<'_>, Option<String>); 5] = [
@@ -131,7 +124,7 @@ fn write_figures(body: &mut Html, site: &Site<'_>, result: &CaseResult, info: Op
 
 fn write_talk(body: &mut Html, site: &Site<'_>, result: &CaseResult) {
     let Some(run) = &result.run else { return };
-    if let Some(conversation) = site.conversations.conversation(run) {
+    if let Some(conversation) = site.view.conversations.conversation(run) {
         chat::write(body, &conversation);
         return;
     }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::report::overview::reason;
+use crate::report::standing::reason;
 use crate::report::{clean, mark};
 use crate::results::{CaseResult, Results, SubmissionResult};
 use crate::verdict::Outcome;

@@ -21,4 +21,4 @@ mod site;
 mod spread;
 mod submission;
 
-pub use site::{Site, SiteError, View};
+pub use site::{Site, write_class, write_pages};

@@ -1,10 +1,11 @@
 //! All pages of a class, as files.
 
-use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use crate::results::{Conversations, Results, SubmissionResult};
+use crate::report::View;
+use crate::report::target::write_whole;
+use crate::results::SubmissionResult;
 
 use super::names::page_name;
 use super::{class, submission};
@@ -12,39 +13,33 @@ use super::{class, submission};
 /// The folder of the submissions' pages.
 pub const PAGES: &str = "submissions";
 
-/// Whom the pages are for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum View {
-    /// Everything.
-    Teacher,
-    /// A student's own page: of hidden cases no more than the verdict, nothing of others.
-    Student,
-}
-
 /// What the pages are made of.
 pub struct Site<'a> {
-    /// The results.
-    pub results: &'a Results,
-    /// What the programs said.
-    pub conversations: &'a dyn Conversations,
-    /// Whom they are for.
-    pub view: View,
+    /// The results, redacted for readers who may not see everything, and what the programs said.
+    pub view: View<'a>,
+    /// Whether there is a page of the class, which the others lead back to.
+    pub has_class_page: bool,
 }
 
-/// A page that could not be written.
-#[derive(Debug, thiserror::Error)]
-#[error("cannot write {path}: {source}")]
-pub struct SiteError {
-    /// The page.
-    pub path: PathBuf,
-    /// What the system said.
-    pub source: io::Error,
+/// Writes a page for the class, `index.html`, and one for each submission.
+pub fn write_class(folder: &Path, view: &View<'_>) -> io::Result<()> {
+    let site = Site { view: *view, has_class_page: true };
+    for submission in &view.results.submissions {
+        site.write_submission(folder, submission)?;
+    }
+    put(&folder.join("index.html"), &site.class_page())
+}
+
+/// Writes a page for each student's submission, without anything about the others.
+pub fn write_pages(folder: &Path, view: &View<'_>) -> io::Result<()> {
+    let site = Site { view: *view, has_class_page: false };
+    view.results.students().try_for_each(|submission| site.write_submission(folder, submission))
 }
 
 impl Site<'_> {
     /// The page of the class.
     pub fn class_page(&self) -> String {
-        class::page(self.results)
+        class::page(self.view.results)
     }
 
     /// The page of a submission.
@@ -52,42 +47,11 @@ impl Site<'_> {
         submission::page(self, submission)
     }
 
-    /// Writes all pages into a folder; the class's is `index.html`. Students' pages come without one.
-    /// Each page is written beside and then renamed, so that nobody reads half of one.
-    pub fn write(&self, folder: &Path) -> Result<(), SiteError> {
-        match self.view {
-            View::Teacher => {
-                for submission in &self.results.submissions {
-                    self.write_submission(folder, submission)?;
-                }
-                put(&folder.join("index.html"), &self.class_page())
-            }
-            View::Student => {
-                self.results.students().try_for_each(|submission| self.write_submission(folder, submission))
-            }
-        }
-    }
-
-    /// Writes the page of one submission, as soon as it is graded.
-    pub fn write_submission(&self, folder: &Path, submission: &SubmissionResult) -> Result<(), SiteError> {
+    fn write_submission(&self, folder: &Path, submission: &SubmissionResult) -> io::Result<()> {
         put(&folder.join(PAGES).join(page_name(submission)), &self.submission_page(submission))
     }
 }
 
-fn put(path: &Path, text: &str) -> Result<(), SiteError> {
-    let trouble = |source| SiteError { path: path.to_owned(), source };
-    let folder = path.parent().unwrap_or(Path::new("."));
-    fs::create_dir_all(folder).map_err(trouble)?;
-    let mut file = tempfile::Builder::new().prefix(".page-").tempfile_in(folder).map_err(trouble)?;
-    io::Write::write_all(&mut file, text.as_bytes()).map_err(trouble)?;
-    readable(file.as_file()).map_err(trouble)?;
-    file.persist(path).map_err(|error| trouble(error.error))?;
-    Ok(())
-}
-
-/// A temporary file is its owner's alone; a page is for everybody who may read the folder.
-fn readable(file: &fs::File) -> io::Result<()> {
-    #[cfg(unix)]
-    file.set_permissions(std::os::unix::fs::PermissionsExt::from_mode(0o644))?;
-    Ok(())
+fn put(path: &Path, text: &str) -> io::Result<()> {
+    write_whole(path, |out| out.write_all(text.as_bytes()))
 }

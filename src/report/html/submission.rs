@@ -10,7 +10,7 @@ use super::heat::class_of;
 use super::markup::Html;
 use super::names::case_anchor;
 use super::page::{Kind, page as frame};
-use super::site::{Site, View};
+use super::site::Site;
 
 /// Characters of a build's log that are shown.
 const LONGEST_LOG: usize = 20_000;
@@ -20,7 +20,7 @@ pub fn page(site: &Site<'_>, submission: &SubmissionResult) -> String {
     let mut body = Html::default();
     let name = clean::line(&submission.id, 80);
     body.raw("<header>");
-    if site.view == View::Teacher {
+    if site.has_class_page {
         body.raw("<p><a href=\"../index.html\">Class report</a></p>");
     }
     body.element("h1", &name);
@@ -30,7 +30,7 @@ pub fn page(site: &Site<'_>, submission: &SubmissionResult) -> String {
     write_checklist(&mut body, submission);
     write_notes(&mut body, submission);
     write_cases(&mut body, site, submission);
-    write_sandbox(&mut body, &site.results.sandbox);
+    write_sandbox(&mut body, &site.view.results.sandbox);
     body.raw("</main>");
     frame(Kind::Submission, &name, body)
 }
@@ -129,11 +129,10 @@ fn write_notes(body: &mut Html, submission: &SubmissionResult) {
 
 fn write_cases(body: &mut Html, site: &Site<'_>, submission: &SubmissionResult) {
     body.raw("<section><h2>Cases</h2><ol class=\"strip\" aria-label=\"All cases\">");
-    for (index, result) in submission.results.iter().enumerate() {
-        let veiled = case::is_veiled(site, result);
-        let name = case::name(result, veiled, index);
+    for result in &submission.results {
+        let name = clean::line(&result.case, 100);
         body.raw("<li><a").attribute("class", class_of(result.verdict));
-        body.attribute("href", format!("#{}", anchor(result, veiled, index)));
+        body.attribute("href", format!("#{}", case_anchor(&result.case)));
         body.attribute("title", format!("{name}: {}", result.verdict.word()));
         body.attribute("aria-label", format!("{name}: {}", result.verdict.word())).raw(">");
         body.value(mark::outcome_letter(result.verdict)).raw("</a></li>");
@@ -143,15 +142,9 @@ fn write_cases(body: &mut Html, site: &Site<'_>, submission: &SubmissionResult) 
     body.raw("<label><input type=\"checkbox\" id=\"failed\"> only what was not accepted</label></p>");
     let first = submission.results.iter().position(|result| result.verdict != Outcome::Accepted);
     for (index, result) in submission.results.iter().enumerate() {
-        let anchor = anchor(result, case::is_veiled(site, result), index);
-        case::write(body, site, result, index, &case::Place { anchor, open: first == Some(index) });
+        case::write(body, site, result, &case::Place { index, open: first == Some(index) });
     }
     body.raw("</section>");
-}
-
-/// The name of a hidden case could say what is in it.
-fn anchor(result: &crate::results::CaseResult, veiled: bool, index: usize) -> String {
-    if veiled { format!("hidden-{}", index + 1) } else { case_anchor(&result.case) }
 }
 
 fn write_sandbox(body: &mut Html, sandbox: &SandboxFacts) {
