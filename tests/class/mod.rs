@@ -268,6 +268,7 @@ fn talk(answer: &str, hostile: bool) -> Conversation {
             ),
         ],
         stop: None,
+        deaf: false,
         saved: Vec::new(),
     }
 }
