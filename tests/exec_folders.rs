@@ -33,6 +33,14 @@ fn workers() -> Vec<(Tier, Worker)> {
     Tier::ALL.into_iter().filter_map(open).collect()
 }
 
+/// Both submissions with a worker of every tier.
+fn everywhere() -> Vec<(Template, (Tier, Worker))> {
+    submissions()
+        .into_iter()
+        .flat_map(|template| workers().into_iter().map(move |worker| (template.clone(), worker)))
+        .collect()
+}
+
 fn shell(text: &str) -> [OsString; 3] {
     ["sh", "-c", text].map(OsString::from)
 }
@@ -50,8 +58,13 @@ fn changes(run: &Run) -> Vec<String> {
     run.files.iter().map(|file| format!("{}{}", word(file.change), file.path.display())).collect()
 }
 
-/// A submission with `src/main.c`, an executable `hello` and data.
-fn submission() -> Template {
+/// A small submission, which is copied, and a large one, which is laid out in layers where that is possible.
+fn submissions() -> [Template; 2] {
+    [submission(0), submission(100)]
+}
+
+/// A submission with `src/main.c`, an executable `hello`, data and more files.
+fn submission(more: u32) -> Template {
     let folder = tempfile::tempdir().unwrap();
     let top = folder.path().join("queens");
     std::fs::create_dir_all(top.join("src")).unwrap();
@@ -61,17 +74,19 @@ fn submission() -> Template {
     std::fs::write(top.join("hello"), "#!/bin/sh\npwd; cat data/in.txt 2>&1; cat ../test/in.txt\n").unwrap();
     let mode = std::os::unix::fs::PermissionsExt::from_mode(0o755);
     std::fs::set_permissions(top.join("hello"), mode).unwrap();
+    for number in 0..more {
+        std::fs::write(top.join(format!("data/{number}.txt")), vec![b'x'; 5000]).unwrap();
+    }
     Template::read(&top).unwrap()
 }
 
 #[test]
 fn planted_files_are_there_and_are_no_change_when_left_alone() {
-    let template = submission();
     let bytes: Arc<[u8]> = b"8\n".as_slice().into();
     let planted = ["data/in.txt", "../test/in.txt", "deep/er/in.txt"]
         .map(|path| Planted { path: path.into(), bytes: Arc::clone(&bytes) });
     let hello = ["./hello".into()];
-    for (tier, mut worker) in workers() {
+    for (template, (tier, mut worker)) in everywhere() {
         let job = |command| Job { folder: Folder::Copy(&template), planted: &planted, ..Job::new(command) };
         let run = worker.run(job(&hello)).unwrap();
         assert_eq!(run.end, End::Exited(0), "{tier}");
@@ -90,8 +105,7 @@ fn planted_files_are_there_and_are_no_change_when_left_alone() {
 
 #[test]
 fn a_program_starts_in_a_folder_of_the_copy_and_is_found_from_there() {
-    let template = submission();
-    for (tier, mut worker) in workers() {
+    for (template, (tier, mut worker)) in everywhere() {
         let command = ["../hello".into()];
         let job = Job { folder: Folder::Copy(&template), workdir: Path::new("src"), ..Job::new(&command) };
         let run = worker.run(job).unwrap();
@@ -105,8 +119,7 @@ fn a_program_starts_in_a_folder_of_the_copy_and_is_found_from_there() {
 
 #[test]
 fn a_build_in_two_steps_is_kept_and_runs_elsewhere() {
-    let template = submission();
-    for (tier, mut worker) in workers() {
+    for (template, (tier, mut worker)) in everywhere() {
         let limits = Limits { file_size: Bytes(64 << 20), ..Limits::default() };
         let compile = shell("cc -c -o main.o src/main.c && mkfifo trap && ln -s /etc/passwd out");
         let job = Job { folder: Folder::Copy(&template), limits: limits.clone(), ..Job::new(&compile) };
@@ -160,8 +173,7 @@ fn a_new_worker_has_nothing_left_to_go_on_with() {
 
 #[test]
 fn saved_files_are_read_as_soon_as_the_run_has_ended() {
-    let template = submission();
-    for (tier, mut worker) in workers() {
+    for (template, (tier, mut worker)) in everywhere() {
         let command =
             shell("read name; echo 1 > \"$name\"; echo 2 >> data/in.txt; mkdir ../test; echo 3 > ../test/x");
         let job = Job { folder: Folder::Copy(&template), input: Input::Dialogue, ..Job::new(&command) };
@@ -239,5 +251,43 @@ fn every_language_starts_within_512_mebibytes() {
             assert_eq!((run.end, &*output(&run)), (End::Exited(0), "ok"), "{tier} {language}: {errors}");
             println!("{tier:10} {language:6} {} {}", run.peak.value, run.peak.source);
         }
+    }
+}
+
+#[test]
+fn runs_of_one_submission_do_not_see_each_other() {
+    for (template, (tier, mut worker)) in everywhere() {
+        // Writing through a shared mapping leaves no trace in the times of a file.
+        let vandal = shell(
+            "rm -rf src; mkdir src; echo new > src/main.c; chmod 600 data/in.txt; mv hello goodbye; \
+             /usr/bin/python3 -c 'import mmap; f=open(\"goodbye\",\"r+b\"); m=mmap.mmap(f.fileno(),0); m[0]; m[0:1]=b\"X\"; m.close()'; \
+             ln -s /etc data/etc; echo x > \"$TMPDIR/x\"",
+        );
+        let run = worker.run(Job { folder: Folder::Copy(&template), ..Job::new(&vandal) }).unwrap();
+        let seen = ["+queens/data/etc", "+queens/goodbye", "-queens/hello", "~queens/src/main.c"];
+        assert_eq!(changes(&run), seen, "{tier}");
+        let look =
+            shell("cat src/main.c; head -c 9 hello; cat data/in.txt; ls data | wc -l; ls; ls \"$TMPDIR\"");
+        let run = worker.run(Job { folder: Folder::Copy(&template), ..Job::new(&look) }).unwrap();
+        let files = template
+            .entries()
+            .iter()
+            .filter(|entry| entry.path.parent() == Some("queens/data".as_ref()))
+            .count();
+        let expected = format!("int main(void) {{ return 7; }}\n#!/bin/shold\n{files}\ndata\nhello\nsrc\n");
+        assert_eq!(output(&run), expected, "{tier}");
+        assert_eq!(changes(&run), [""; 0], "{tier}");
+    }
+}
+
+#[test]
+fn removing_and_remaking_a_folder_with_a_planted_file_is_seen() {
+    let planted = [Planted { path: "data/in.txt".into(), bytes: b"8\n".as_slice().into() }];
+    for (template, (tier, mut worker)) in everywhere() {
+        let vandal = shell("rm -rf data; mkdir data; echo 8 > data/in.txt");
+        let job = Job { folder: Folder::Copy(&template), planted: &planted, ..Job::new(&vandal) };
+        let run = worker.run(job).unwrap();
+        let gone = template.entries().len() - 6;
+        assert_eq!(run.files.iter().filter(|file| file.change == Change::Removed).count(), gone, "{tier}");
     }
 }

@@ -5,11 +5,11 @@ use std::io::Read;
 use std::os::fd::OwnedFd;
 use std::path::{Path, PathBuf};
 
-use rustix::fs::{FileType, Mode, OFlags, fstat, openat};
+use rustix::fs::{AtFlags, FileType, Mode, OFlags, fstat, openat, statat};
 use serde::{Deserialize, Serialize};
 
-use super::layout::Layout;
-use super::scratch::{RUN, Scratch, list, open_below};
+use super::folder::{list, open_below};
+use super::scratch::{RUN, Scratch};
 use super::template::Kind;
 use crate::limits::Bytes;
 
@@ -54,8 +54,8 @@ pub fn find_changes(scratch: &Scratch) -> Vec<FileChange> {
         return changes;
     };
     let layout = scratch.layout();
-    look(&run, Path::new(""), layout, &mut changes);
-    let gone = layout.kinds.iter().filter(|(path, _)| !exists(&run, path));
+    look(&run, Path::new(""), scratch, &mut changes);
+    let gone = layout.iter().filter(|(path, _)| !exists(&run, path));
     changes.extend(gone.map(|(path, kind)| FileChange {
         path: path.clone(),
         change: Change::Removed,
@@ -66,15 +66,16 @@ pub fn find_changes(scratch: &Scratch) -> Vec<FileChange> {
     changes
 }
 
-fn look(folder: &OwnedFd, below: &Path, layout: &Layout, changes: &mut Vec<FileChange>) {
+fn look(folder: &OwnedFd, below: &Path, scratch: &Scratch, changes: &mut Vec<FileChange>) {
     for (name, kind, bytes) in list(folder).unwrap_or_default() {
         if changes.len() >= MOST_CHANGES {
             return;
         }
         let path = below.join(&name);
-        let change = match layout.find(&path) {
+        let change = match scratch.layout().find(&path) {
             None => Some(Change::Created),
-            Some(before) => (!is_same(folder, &name, kind, bytes, before)).then_some(Change::Changed),
+            Some(_) if scratch.is_below(&path) => None,
+            Some(before) => (!holds(folder, &name, before)).then_some(Change::Changed),
         };
         changes.extend(change.map(|change| FileChange {
             path: path.clone(),
@@ -86,16 +87,22 @@ fn look(folder: &OwnedFd, below: &Path, layout: &Layout, changes: &mut Vec<FileC
             && path.components().count() < DEEPEST
             && let Ok(inner) = open_below(folder, &name)
         {
-            look(&inner, &path, layout, changes);
+            look(&inner, &path, scratch, changes);
         }
     }
 }
 
-fn is_same(folder: &OwnedFd, name: &Path, kind: FileType, length: u64, before: &Kind) -> bool {
+/// Whether a folder holds the same under a name.
+pub fn holds(folder: &OwnedFd, name: &Path, before: &Kind) -> bool {
+    let Ok(stat) = statat(folder, name, AtFlags::SYMLINK_NOFOLLOW) else {
+        return false;
+    };
+    let kind = FileType::from_raw_mode(stat.st_mode);
     match before {
         Kind::Folder => kind == FileType::Directory,
         Kind::Link(_) => kind == FileType::Symlink,
         Kind::File { bytes, .. } => {
+            let length = u64::try_from(stat.st_size).unwrap_or(0);
             kind == FileType::RegularFile
                 && length == bytes.len() as u64
                 && (length > LONGEST_COMPARED
@@ -105,7 +112,7 @@ fn is_same(folder: &OwnedFd, name: &Path, kind: FileType, length: u64, before: &
 }
 
 fn exists(run: &OwnedFd, path: &Path) -> bool {
-    rustix::fs::statat(run, path, rustix::fs::AtFlags::SYMLINK_NOFOLLOW).is_ok()
+    statat(run, path, AtFlags::SYMLINK_NOFOLLOW).is_ok()
 }
 
 /// Why a file a program left is not read.

@@ -35,11 +35,13 @@ pub enum Step {
     Seccomp,
     /// Starting the program.
     Exec,
+    /// Putting the layers of the copy together.
+    Layers,
 }
 
 impl Step {
     /// Every step, in order.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Clone,
         Self::Cgroup,
         Self::Session,
@@ -52,6 +54,7 @@ impl Step {
         Self::Landlock,
         Self::Seccomp,
         Self::Exec,
+        Self::Layers,
     ];
 
     /// Finds a step by its number.
@@ -75,6 +78,7 @@ impl fmt::Display for Step {
             Self::Landlock => "apply the file rules",
             Self::Seccomp => "apply the system call rules",
             Self::Exec => "start the program",
+            Self::Layers => "lay out the copy",
         })
     }
 }

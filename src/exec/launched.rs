@@ -23,6 +23,8 @@ pub struct Launched {
     pub scratch: OwnedFd,
     /// `/proc` of the namespace.
     pub proc: Option<OwnedFd>,
+    /// The lower layer and what the upper one lies in.
+    pub layers: Option<(OwnedFd, OwnedFd)>,
 }
 
 /// Why there is no launcher.
@@ -54,7 +56,9 @@ impl Launched {
             Ok(Some((Reply::Ready, fds))) => {
                 let mut fds = fds.into_iter();
                 let scratch = fds.next().ok_or_else(|| broken("it sent no folder"))?;
-                Ok(Self { child, socket: Some(ours), scratch, proc: fds.next() })
+                let proc = fds.next();
+                let layers = fds.next().zip(fds.next());
+                Ok(Self { child, socket: Some(ours), scratch, proc, layers })
             }
             Ok(Some((Reply::Refused(what, errno), _))) => {
                 drop(ours);

@@ -7,24 +7,22 @@ use super::fault::Fault;
 use super::job::Planted;
 use super::template::{Kind, Template};
 
-/// Everything by its path, parents before children; paths begin at the folder above the working folder.
+/// What is there; paths begin at the folder above the working folder.
 #[derive(Debug, Default)]
 pub struct Layout {
     /// The working folder's name; empty where the two folders are one.
     pub top: PathBuf,
-    /// What is there.
-    pub kinds: BTreeMap<PathBuf, Kind>,
+    /// What is copied.
+    pub template: Option<Template>,
+    /// What is planted besides or in its place, with the folders that needs.
+    added: BTreeMap<PathBuf, Kind>,
 }
 
 impl Layout {
     /// A copy with planted files.
     pub fn new(template: Option<&Template>, planted: &[Planted]) -> Result<Self, Fault> {
-        let mut layout = Self::default();
-        if let Some(template) = template {
-            template.name().clone_into(&mut layout.top);
-            let entries = template.entries().iter();
-            layout.kinds.extend(entries.map(|entry| (entry.path.clone(), entry.kind.clone())));
-        }
+        let top = template.map(|template| template.name().to_owned()).unwrap_or_default();
+        let mut layout = Self { top, template: template.cloned(), added: BTreeMap::new() };
         for file in planted {
             let path = layout.place(&file.path).ok_or_else(|| Fault::Planted(file.path.clone()))?;
             layout.plant(path, file);
@@ -32,9 +30,26 @@ impl Layout {
         Ok(layout)
     }
 
+    /// Whether nothing is there.
+    pub fn is_empty(&self) -> bool {
+        self.template.is_none() && self.added.is_empty()
+    }
+
     /// What lies at a path.
     pub fn find(&self, path: &Path) -> Option<&Kind> {
-        self.kinds.get(path)
+        self.added.get(path).or_else(|| self.template.as_ref()?.find_from_above(path))
+    }
+
+    /// Everything, parents before children.
+    pub fn iter(&self) -> impl Iterator<Item = (&PathBuf, &Kind)> {
+        let copied = self.template.iter().flat_map(|template| template.entries());
+        let copied = copied.filter(|entry| !self.added.contains_key(&entry.path));
+        copied.map(|entry| (&entry.path, &entry.kind)).chain(&self.added)
+    }
+
+    /// What is planted, parents before children.
+    pub fn added(&self) -> impl Iterator<Item = (&PathBuf, &Kind)> {
+        self.added.iter()
     }
 
     /// A path from the working folder as a path from the folder above it, unless it leads out of that.
@@ -62,9 +77,10 @@ impl Layout {
         if blocked || matches!(self.find(&path), Some(Kind::Folder | Kind::Link(_))) {
             return;
         }
-        let parents: Vec<_> = parents.into_iter().map(Path::to_owned).collect();
-        self.kinds.extend(parents.into_iter().map(|parent| (parent, Kind::Folder)));
-        self.kinds.insert(path, Kind::File { bytes: file.bytes.clone(), executable: false });
+        let missing: Vec<_> =
+            parents.into_iter().filter(|parent| self.find(parent).is_none()).map(Path::to_owned).collect();
+        self.added.extend(missing.into_iter().map(|parent| (parent, Kind::Folder)));
+        self.added.insert(path, Kind::File { bytes: file.bytes.clone(), executable: false });
     }
 }
 
@@ -105,7 +121,7 @@ mod tests {
     #[test]
     fn what_the_copy_needs_stays() {
         for path in ["data", "link", "in.txt/a", "link/a"] {
-            assert_eq!(plant(path).unwrap().kinds.len(), 4, "{path}");
+            assert_eq!(plant(path).unwrap().iter().count(), 4, "{path}");
         }
     }
 

@@ -50,6 +50,8 @@ pub struct Order {
     pub listen: bool,
     /// Whether standard input is a terminal.
     pub terminal: bool,
+    /// Whether the layers are to be put together as the folder of the run first.
+    pub layered: bool,
 }
 
 /// What the launcher is told.
@@ -59,12 +61,15 @@ pub enum Request {
     Run(Order),
     /// Kill what runs.
     Kill,
+    /// Take the layers apart; nothing runs.
+    TakeOff,
 }
 
 /// What the launcher says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reply {
-    /// It is set up. Descriptors: the scratch folder, and `/proc` of the namespace if there is one.
+    /// It is set up, or has done what it was told. Descriptors when set up: the scratch folder, and in namespaces
+    /// `/proc`, then the lower layer and what the upper one lies in where the kernel has overlays.
     Ready,
     /// It could not be set up: what, and the system's error number.
     Refused(String, i32),
@@ -151,6 +156,7 @@ impl Request {
         let mut pack = Pack::default();
         match self {
             Self::Kill => pack.number(0),
+            Self::TakeOff => pack.number(2),
             Self::Run(order) => {
                 pack.number(1);
                 pack.bytes(order.program.as_bytes());
@@ -165,6 +171,7 @@ impl Request {
                 }
                 pack.number(order.listen.into());
                 pack.number(order.terminal.into());
+                pack.number(order.layered.into());
             }
         }
         pack.0
@@ -173,8 +180,11 @@ impl Request {
     /// Reads the bytes of a frame.
     pub fn unpack(bytes: &[u8]) -> Option<Self> {
         let mut from = Unpack(bytes);
-        if from.number()? == 0 {
-            return Some(Self::Kill);
+        match from.number()? {
+            0 => return Some(Self::Kill),
+            1 => {}
+            2 => return Some(Self::TakeOff),
+            _ => return None,
         }
         Some(Self::Run(Order {
             program: OsString::from_vec(from.bytes()?),
@@ -186,6 +196,7 @@ impl Request {
                 .collect::<Option<_>>()?,
             listen: from.number()? == 1,
             terminal: from.number()? == 1,
+            layered: from.number()? == 1,
         }))
     }
 }
@@ -288,8 +299,9 @@ mod tests {
             rlimits: vec![(3, 4, u64::MAX)],
             listen: true,
             terminal: false,
+            layered: true,
         };
-        for request in [Request::Kill, Request::Run(order)] {
+        for request in [Request::Kill, Request::TakeOff, Request::Run(order)] {
             assert_eq!(Request::unpack(&request.pack()), Some(request));
         }
         let finish = Finish {

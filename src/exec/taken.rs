@@ -8,7 +8,8 @@ use rustix::fs::{AtFlags, FileType, readlinkat, statat};
 
 use super::changes::read_at;
 use super::fault::Fault;
-use super::scratch::{RUN, Scratch, list, open_below};
+use super::folder::{list, open_below};
+use super::scratch::{RUN, Scratch};
 use super::template::{Entry, Kind, MOST_BYTES, MOST_FILES, Template, stays_inside};
 use crate::limits::Bytes;
 

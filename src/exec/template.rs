@@ -83,10 +83,30 @@ impl Template {
         &self.entries
     }
 
+    /// Whether copying it for every run takes longer than laying it out in layers: measured by `benches/exec`.
+    pub fn is_large(&self) -> bool {
+        const FEW: usize = 24;
+        const SHORT: usize = 256 << 10;
+        let lengths = self.entries.iter().map(|entry| match &entry.kind {
+            Kind::File { bytes, .. } => bytes.len(),
+            Kind::Folder | Kind::Link(_) => 0,
+        });
+        self.entries.len() > FEW || lengths.sum::<usize>() > SHORT
+    }
+
+    /// Whether this is a clone of the other.
+    pub fn is_shared_with(&self, other: &Self) -> bool {
+        self.name == other.name && Arc::ptr_eq(&self.entries, &other.entries)
+    }
+
     /// What the working folder holds at a path.
     pub fn find(&self, path: &Path) -> Option<&Kind> {
-        let path = self.name.join(path);
-        let position = self.entries.binary_search_by(|entry| entry.path.cmp(&path)).ok()?;
+        self.find_from_above(&self.name.join(path))
+    }
+
+    /// What lies at a path that begins at the folder above the working folder.
+    pub fn find_from_above(&self, path: &Path) -> Option<&Kind> {
+        let position = self.entries.binary_search_by(|entry| entry.path.as_path().cmp(path)).ok()?;
         Some(&self.entries[position].kind)
     }
 

@@ -14,16 +14,18 @@ use super::fault::{Fault, Step};
 use super::job::{Folder, Input, Job};
 use super::launched::{Launched, NotLaunched};
 use super::launcher::SCRATCH;
+use super::layers::Layers;
 use super::layout::Layout;
 use super::limits::Limits;
-use super::message::{Order, Request, Setup};
+use super::message::{Order, Reply, Request, Setup};
 use super::program;
 use super::raw::Identity;
 use super::run::Run;
 use super::sample::Census;
-use super::scratch::{Scratch, remove_folder};
+use super::scratch::{Filled, Scratch};
 use super::session::Session;
 use super::streams::Streams;
+use super::sweep::remove_folder;
 use super::taken::take_folder;
 use super::template::Template;
 use super::tier::Tier;
@@ -181,7 +183,8 @@ impl Worker {
     fn order(&mut self, job: &Job<'_>) -> Result<Order, Fault> {
         let name = job.command.first().cloned().unwrap_or_default();
         let program = program::find(&name, &self.blueprint.search_path)?;
-        let folder = self.furnish(job)?.join(job.workdir);
+        let (folder, filled) = self.furnish(job)?;
+        let folder = folder.join(job.workdir);
         self.last = (program.clone(), folder.clone());
         Ok(Order {
             program: program.into(),
@@ -191,33 +194,49 @@ impl Worker {
             rlimits: self.rlimits(&job.limits),
             listen: matches!(job.input, Input::Dialogue) && self.blueprint.reported_reads,
             terminal: job.terminal,
+            layered: filled == Filled::Layers,
         })
     }
 
     /// Makes the folders ready and says where the program sees the working folder.
-    fn furnish(&mut self, job: &Job<'_>) -> Result<PathBuf, Fault> {
+    fn furnish(&mut self, job: &Job<'_>) -> Result<(PathBuf, Filled), Fault> {
         if matches!(job.folder, Folder::Left) {
             self.scratch.go_on()?;
-            let planted = job.planted.first();
-            return planted
-                .map_or(Ok(self.scratch.top_path()), |file| Err(Fault::Planted(file.path.clone())));
+            let ready = (self.scratch.top_path(), Filled::Plain);
+            return job.planted.first().map_or(Ok(ready), |file| Err(Fault::Planted(file.path.clone())));
         }
         let template = match job.folder {
             Folder::Copy(template) => Some(template),
             Folder::Scratch | Folder::Here(_) | Folder::Left => None,
         };
         let layout = Layout::new(template, job.planted)?;
-        if self.scratch.prepare().is_err() {
+        if self.take_off().and_then(|()| self.scratch.prepare()).is_err() {
             // Too much was left to remove it piece by piece: a new launcher has a new file system.
             self.discard();
             self.revive()?;
             self.scratch.prepare()?;
         }
-        self.scratch.fill(layout)?;
+        let filled = self.scratch.fill(layout)?;
         Ok(match job.folder {
-            Folder::Here(path) => path.to_owned(),
-            Folder::Scratch | Folder::Copy(_) | Folder::Left => self.scratch.top_path(),
+            Folder::Here(path) => (path.to_owned(), filled),
+            Folder::Scratch | Folder::Copy(_) | Folder::Left => (self.scratch.top_path(), filled),
         })
+    }
+
+    /// Has the layers of the last run taken apart.
+    fn take_off(&mut self) -> Result<(), Fault> {
+        if !self.scratch.is_layered() {
+            return Ok(());
+        }
+        let launched = self.launched()?;
+        launched.send(&Request::TakeOff, &[])?;
+        match launched.receive()? {
+            (Reply::Ready, _) => {
+                self.scratch.taken_off();
+                Ok(())
+            }
+            (reply, _) => Err(Fault::Launcher(format!("it said {reply:?} when it was to clean up"))),
+        }
     }
 
     fn environment(&self, own: &[(&str, &str)]) -> Vec<OsString> {
@@ -349,7 +368,9 @@ fn attach(launched: &Launched, setup: &Setup) -> Result<(Scratch, Census), NotLa
         Some(proc) => Census::of_namespace(proc.try_clone().map_err(fault)?),
         _ => Census::below(launched.pid()).map_err(|errno| fault(errno.into()))?,
     };
-    Ok((Scratch::new(root, path, setup.identity, sized), census))
+    let layers = launched.layers.as_ref().map(|(lower, above)| Ok((lower.try_clone()?, above.try_clone()?)));
+    let layers = layers.transpose().map_err(fault)?.map(|(lower, above)| Layers::new(lower, above));
+    Ok((Scratch::new(root, path, setup.identity, sized, layers), census))
 }
 
 fn make_home(

@@ -54,7 +54,7 @@ fn live_inside(setup: &Setup, socket: &OwnedFd, ready: &OwnedFd, names: Option<&
         return Ok(());
     }
     match view::build(setup, names) {
-        Ok(()) => serve::serve(setup, socket),
+        Ok(layers) => serve::serve(setup, socket, layers.as_ref()),
         Err(refusal) => serve::say_refused(socket, refusal),
     }
 }

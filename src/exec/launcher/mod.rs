@@ -13,6 +13,11 @@ mod filter;
 #[cfg(target_os = "linux")]
 mod keeper;
 #[cfg(target_os = "linux")]
+mod layers;
+#[cfg(not(target_os = "linux"))]
+#[path = "layers_none.rs"]
+mod layers;
+#[cfg(target_os = "linux")]
 mod rules;
 #[cfg(target_os = "linux")]
 mod view;
@@ -72,17 +77,17 @@ fn enter(setup: &Setup, socket: OwnedFd) -> io::Result<()> {
         keeper::keep(setup, socket)
     } else {
         rustix::process::set_child_subreaper(Some(rustix::process::getpid()))?;
-        let served = serve::serve(setup, &socket);
+        let served = serve::serve(setup, &socket, None);
         keeper::remove_groups(&setup.remove);
         // The harness does this too, unless it was killed.
-        crate::exec::scratch::remove_folder(&setup.scratch);
+        crate::exec::sweep::remove_folder(&setup.scratch);
         served
     }
 }
 
 #[cfg(not(target_os = "linux"))]
 fn enter(setup: &Setup, socket: OwnedFd) -> io::Result<()> {
-    let served = serve::serve(setup, &socket);
-    crate::exec::scratch::remove_folder(&setup.scratch);
+    let served = serve::serve(setup, &socket, None);
+    crate::exec::sweep::remove_folder(&setup.scratch);
     served
 }

@@ -8,9 +8,11 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::{Mode, OFlags};
 use rustix::io::Errno;
 
+use super::layers::{self, Layers};
 use super::reap::{Tally, reap_ended};
 use super::start::Starter;
 use super::{Refusal, SCRATCH, refused};
+use crate::exec::fault::Step;
 use crate::exec::message::{Finish, Order, Reply, Request, Setup};
 use crate::exec::raw::{self, Stack, Started};
 use crate::exec::wire::{self, Frame};
@@ -23,20 +25,33 @@ const ROUND_MS: i64 = 20;
 const ROUND_MS: i64 = 2;
 
 /// Sets up, says so, and serves orders until the harness is gone.
-pub fn serve(setup: &Setup, socket: &OwnedFd) -> io::Result<()> {
+pub fn serve(setup: &Setup, socket: &OwnedFd, layers: Option<&Layers>) -> io::Result<()> {
     let prepared = open_folders(setup).and_then(|folders| Ok((folders, Starter::new(setup)?)));
     let (folders, maker) = match prepared {
         Ok(prepared) => prepared,
         Err(refusal) => return say_refused(socket, refusal),
     };
-    let folders: Vec<_> = folders.iter().map(AsFd::as_fd).collect();
+    let mut folders: Vec<_> = folders.iter().map(AsFd::as_fd).collect();
+    folders.extend(layers.into_iter().flat_map(Layers::folders));
     wire::send(socket, &Reply::Ready.pack(), &folders)?;
     let mut stack = Stack::new();
     while let Some(frame) = wire::receive(socket)? {
         match Request::unpack(&frame.bytes) {
             // A kill that crossed the end of its run on the way.
             Some(Request::Kill) => {}
+            Some(Request::TakeOff) => {
+                let reply = match layers::take_off() {
+                    Ok(()) => Reply::Ready,
+                    Err(errno) => Reply::Refused("take the copy off".to_owned(), errno.raw_os_error()),
+                };
+                wire::send(socket, &reply.pack(), &[])?;
+            }
             Some(Request::Run(order)) => {
+                if let Err(errno) = put_on(layers, &order) {
+                    let reply = Reply::Failed(Step::Layers, errno.raw_os_error());
+                    wire::send(socket, &reply.pack(), &[])?;
+                    continue;
+                }
                 let (reply, alive) = run_one(&maker, setup, socket, &order, frame, &mut stack);
                 if !alive {
                     return Ok(());
@@ -47,6 +62,14 @@ pub fn serve(setup: &Setup, socket: &OwnedFd) -> io::Result<()> {
         }
     }
     Ok(())
+}
+
+fn put_on(layers: Option<&Layers>, order: &Order) -> rustix::io::Result<()> {
+    match layers {
+        _ if !order.layered => Ok(()),
+        Some(layers) => layers.put_on(),
+        None => Err(Errno::NOSYS),
+    }
 }
 
 /// Tells the harness why there will be no launcher.

@@ -12,6 +12,7 @@ use rustix::mount::{
     move_mount, open_tree, unmount,
 };
 
+use super::layers::Layers;
 use super::{Refusal, SCRATCH, refused};
 use crate::exec::message::Setup;
 use crate::exec::raw::{self, MountAttributes};
@@ -30,8 +31,8 @@ enum Piece {
     Tree { path: PathBuf, folder: bool, tree: OwnedFd },
 }
 
-/// Builds the new root and moves into it.
-pub fn build(setup: &Setup, names: Option<&OwnedFd>) -> Result<(), Refusal> {
+/// Builds the new root and moves into it; with layers for copies where the kernel has them.
+pub fn build(setup: &Setup, names: Option<&OwnedFd>) -> Result<Option<Layers>, Refusal> {
     mount_change("/", MountPropagationFlags::PRIVATE | MountPropagationFlags::REC)
         .map_err(refused("separate the mounts"))?;
     // All sources are taken before the stage covers its mount point, which may hide some of them.
@@ -47,6 +48,8 @@ pub fn build(setup: &Setup, names: Option<&OwnedFd>) -> Result<(), Refusal> {
     // Not where something below it was to be shown; programs still have TMPDIR then.
     let _shown_otherwise = symlink("/scratch/tmp", "tmp");
     mount_own(setup)?;
+    // Without them copies are made file by file.
+    let layers = Layers::make(setup, setup.identity.is_none()).ok();
     rustix::process::pivot_root(".", ".").map_err(refused("change the root"))?;
     unmount(".", UnmountFlags::DETACH).map_err(refused("leave the old root"))?;
     rustix::process::chdir("/").map_err(refused("enter the new root"))?;
@@ -55,7 +58,7 @@ pub fn build(setup: &Setup, names: Option<&OwnedFd>) -> Result<(), Refusal> {
     raw::set_mount_attributes(root.as_fd(), freeze, false)
         .map_err(|error| io("make the root read-only", &error))?;
     let _cosmetic = rustix::system::sethostname(b"sandbox");
-    Ok(())
+    Ok(layers.filter(Layers::work))
 }
 
 fn collect(readable: &[PathBuf], names: Option<&OwnedFd>) -> Result<Vec<Piece>, Refusal> {
