@@ -15,6 +15,8 @@ const AROUND: usize = 2;
 const LONGEST: usize = 12;
 /// Columns of a line that are shown.
 const WIDEST: usize = 96;
+/// Notes beside longer lines stand out of line.
+const FARTHEST_NOTE: usize = 48;
 
 /// Writes the text the claim rests on, and the reason.
 pub fn write_explanation(
@@ -28,30 +30,35 @@ pub fn write_explanation(
         Some((name, screen)) => (format!("saved file {name}"), screen),
         None => ("screen".to_owned(), &testimony.screen),
     };
-    write_title(out, &title, screen)?;
+    write_title(out, &title, screen, ink)?;
     let wanted = wanted_lines(screen, &hearing.marks);
+    let column = note_column(screen, &hearing.marks);
     let mut skipped = 0;
     for (index, line) in screen.lines().iter().enumerate() {
         if !wanted[index] {
             skipped += 1;
             continue;
         }
-        write_skipped(out, &mut skipped)?;
+        write_skipped(out, &mut skipped, ink)?;
         if index > 0 && line.frame != screen.lines()[index - 1].frame {
-            writeln!(out, "      ┄ screen cleared ┄")?;
+            write_aside(out, "┄┄┄ screen cleared ┄┄┄", ink)?;
         }
-        let mark = strongest(&hearing.marks, index);
-        write_line(out, index, &line.text, mark, ink)?;
+        if line.after_typed {
+            write_aside(out, "┄┄┄ an answer was typed ┄┄┄", ink)?;
+        }
+        write_line(out, index, &line.text, strongest(&hearing.marks, index), column, ink)?;
     }
-    write_skipped(out, &mut skipped)?;
-    writeln!(out, "claim: the program {}", hearing.claim.in_words())?;
-    writeln!(out, "why:   {}\n", hearing.reason)
+    write_skipped(out, &mut skipped, ink)?;
+    let label = inked(ink, Style::new().bold());
+    writeln!(out, "\n{label}claim{label:#}  the program {}", hearing.claim.in_words())?;
+    writeln!(out, "{label}why{label:#}    {}\n", hearing.reason)
 }
 
-fn write_title(out: &mut dyn Write, title: &str, screen: &Screen) -> io::Result<()> {
+fn write_title(out: &mut dyn Write, title: &str, screen: &Screen, ink: Ink) -> io::Result<()> {
     let lines = screen.lines().len();
     let frames = screen.lines().last().map_or(0, |line| line.frame as usize + 1);
-    write!(out, "{title}: {lines} line{}", if lines == 1 { "" } else { "s" })?;
+    let bold = inked(ink, Style::new().bold());
+    write!(out, "{bold}{title}{bold:#}  {lines} line{}", if lines == 1 { "" } else { "s" })?;
     if frames > 1 {
         write!(out, " in {frames} frames")?;
     }
@@ -78,7 +85,25 @@ fn wanted_lines(screen: &Screen, marks: &[Mark]) -> Vec<bool> {
         // Nothing matters, so the end is shown: most programs say there what is wrong.
         wanted[lines.saturating_sub(2 * LONGEST)..].fill(true);
     }
+    bridge(&mut wanted);
     wanted
+}
+
+/// Shows what is left out where saying so would take as much room.
+fn bridge(wanted: &mut [bool]) {
+    for index in 1..wanted.len().saturating_sub(1) {
+        if wanted[index - 1] && wanted[index + 1] {
+            wanted[index] = true;
+        }
+    }
+}
+
+/// The column in which notes begin: right of all lines that have one.
+fn note_column(screen: &Screen, marks: &[Mark]) -> usize {
+    let width = |mark: &Mark| {
+        screen.lines().get(mark.lines.start).map_or(0, |line| line.text.trim_end().chars().count())
+    };
+    marks.iter().map(width).max().unwrap_or(0).min(FARTHEST_NOTE)
 }
 
 fn strongest(marks: &[Mark], line: usize) -> Option<&Mark> {
@@ -90,12 +115,18 @@ fn strongest(marks: &[Mark], line: usize) -> Option<&Mark> {
     marks.iter().filter(|mark| mark.lines.contains(&line)).min_by_key(rank)
 }
 
-fn write_skipped(out: &mut dyn Write, skipped: &mut usize) -> io::Result<()> {
+fn write_skipped(out: &mut dyn Write, skipped: &mut usize, ink: Ink) -> io::Result<()> {
     match std::mem::take(skipped) {
         0 => Ok(()),
-        1 => writeln!(out, "      … 1 line"),
-        lines => writeln!(out, "      … {lines} lines"),
+        1 => write_aside(out, "⋮ 1 line", ink),
+        lines => write_aside(out, &format!("⋮ {lines} lines"), ink),
     }
+}
+
+/// Something that is not on the screen.
+fn write_aside(out: &mut dyn Write, words: &str, ink: Ink) -> io::Result<()> {
+    let dim = inked(ink, Style::new().dimmed());
+    writeln!(out, "        {dim}{words}{dim:#}")
 }
 
 fn write_line(
@@ -103,25 +134,36 @@ fn write_line(
     index: usize,
     text: &str,
     mark: Option<&Mark>,
+    column: usize,
     ink: Ink,
 ) -> io::Result<()> {
     let mut shown: String = text.trim_end().chars().take(WIDEST).collect();
     if text.trim_end().chars().nth(WIDEST).is_some() {
         shown.push('…');
     }
-    let (sign, colour) = match mark.map(|mark| mark.role) {
-        Some(Role::Chosen) => ('>', Some(AnsiColor::Green)),
-        Some(Role::Other) => ('?', Some(AnsiColor::Yellow)),
-        Some(Role::Figure) => ('=', Some(AnsiColor::Cyan)),
-        None => (' ', None),
+    let (sign, style) = match mark.map(|mark| mark.role) {
+        Some(Role::Chosen) => ('>', Style::new().fg_color(Some(AnsiColor::Green.into()))),
+        Some(Role::Other) => ('?', Style::new().fg_color(Some(AnsiColor::Yellow.into()))),
+        Some(Role::Figure) => ('=', Style::new().fg_color(Some(AnsiColor::Cyan.into()))),
+        None => (' ', Style::new().dimmed()),
     };
-    let style = match (ink, colour) {
-        (Ink::Colour, Some(colour)) => Style::new().fg_color(Some(colour.into())),
-        _ => Style::new(),
-    };
-    write!(out, "{:5} {style}{sign} {shown}{style:#}", index + 1)?;
+    let style = inked(ink, style);
+    let dim = inked(ink, Style::new().dimmed());
+    let gutter = format!("{dim}{:5}{dim:#} {style}{sign} │", index + 1);
     match mark.filter(|mark| mark.lines.start == index) {
-        Some(mark) => writeln!(out, "   ← {}", mark.why),
-        None => writeln!(out),
+        Some(mark) => {
+            let bold = inked(ink, Style::new().bold());
+            let gap = column.saturating_sub(shown.chars().count());
+            writeln!(out, "{gutter} {shown}{style:#}{:gap$}   {bold}← {}{bold:#}", "", mark.why)
+        }
+        None if shown.is_empty() => writeln!(out, "{gutter}{style:#}"),
+        None => writeln!(out, "{gutter} {shown}{style:#}"),
+    }
+}
+
+fn inked(ink: Ink, style: Style) -> Style {
+    match ink {
+        Ink::Plain => Style::new(),
+        Ink::Colour => style,
     }
 }

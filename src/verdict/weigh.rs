@@ -36,10 +36,11 @@ fn weigh_answer(
     let lines = &sighting.lines;
     let good = sighting.answer.violations.is_empty() || sighting.answer.odd;
     let finished = sighting.form != Form::Unfinished;
-    if let Some(none) = witness.last(Said::NoSolution) {
+    if let Some(none) = witness.last_against(Said::NoSolution, lines) {
         return weigh_against_none(sighting, none);
     }
-    if let Some(refusal) = witness.last(Said::Refused)
+    if let Some(refusal) = witness.last_against(Said::Refused, lines)
+        && !(good && refusal.weak)
         && !witness.asked_between(refusal.line, lines.end - 1)
         && !(question.puzzle.is_typed() && refusal.line < lines.start)
     {
@@ -183,6 +184,7 @@ fn weigh_none(witness: &Witness<'_>, none: &Statement) -> Hearing {
     let apart = |other: &Statement| witness.asked_between(other.line, none.line);
     if let Some(refusal) = witness.last(Said::Refused)
         && !apart(refusal)
+        && !witness.searched_between(refusal.line, none.line)
     {
         let marks = vec![mark(refusal, "refused"), mark(none, "no solution")];
         if refusal.line <= none.line {

@@ -5,9 +5,12 @@ use std::ops::Range;
 
 use crate::puzzles::{Form, Judgement, Sighting, Sightings};
 use crate::screen::Screen;
-use crate::screen::words::{Said, Speech, Statement};
+use crate::screen::words::{Said, Speech, Statement, is_heading};
 
 use super::Question;
+
+/// As often as this something is said only by a search.
+const TALK: usize = 3;
 
 /// What one text has to say.
 pub struct Witness<'a> {
@@ -69,6 +72,19 @@ impl<'a> Witness<'a> {
         self.speech.statements.iter().rfind(|statement| statement.what == what)
     }
 
+    /// The last statement of a kind that speaks against an answer. What is said again and again before it, with
+    /// nothing asked in between, is talk of the search.
+    pub fn last_against(&self, what: Said, answer: &Range<usize>) -> Option<&Statement> {
+        let talk = |said: &Statement| {
+            let like = |other: &&Statement| other.what == what && alike(&other.words, &said.words);
+            let mut same = self.speech.statements.iter().filter(like).map(|other| other.line);
+            said.line < answer.start
+                && same.clone().count() >= TALK
+                && same.next().is_some_and(|first| !self.asked_between(first, said.line))
+        };
+        self.speech.statements.iter().rfind(|said| said.what == what && !talk(said))
+    }
+
     /// Whether the program asked for something, or something was typed, between two lines.
     pub fn asked_between(&self, first: usize, last: usize) -> bool {
         let (first, last) = (first.min(last), first.max(last));
@@ -77,10 +93,23 @@ impl<'a> Witness<'a> {
         questions.get(next).is_some_and(|line| *line <= last)
     }
 
+    /// Whether a count of tries stands between two lines: something was refused, and then the search went on.
+    pub fn searched_between(&self, first: usize, last: usize) -> bool {
+        let tried = |(line, count)| count > 0 && (first..=last).contains(&line);
+        self.speech.figures.iterations.is_some_and(tried)
+    }
+
     /// Whether words near the answer say that it is one: found, or figures after it.
     pub fn announced(&self, lines: &Range<usize>) -> bool {
         let near = lines.start.saturating_sub(8)..lines.end + 6;
         self.speech.statements.iter().any(|said| said.what == Said::Found && near.contains(&said.line))
+            || self.headed(lines)
+    }
+
+    /// Whether the line above the answer is a heading that names it.
+    fn headed(&self, lines: &Range<usize>) -> bool {
+        let above = self.screen.texts().take(lines.start).rev().take(3);
+        above.into_iter().find(|text| text.chars().any(char::is_alphanumeric)).is_some_and(is_heading)
     }
 
     /// Whether figures that a program prints at its end stand after a line.
@@ -89,4 +118,10 @@ impl<'a> Witness<'a> {
         let after = |at: usize| at + 8 >= line;
         figures.time.is_some_and(|(at, _)| after(at)) || figures.iterations.is_some_and(|(at, _)| after(at))
     }
+}
+
+/// Whether two sentences differ at most in their numbers.
+fn alike(one: &str, other: &str) -> bool {
+    let words = |text: &str| text.chars().filter(|sign| !sign.is_ascii_digit()).collect::<String>();
+    one == other || words(one) == words(other)
 }

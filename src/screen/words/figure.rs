@@ -54,44 +54,70 @@ fn unit_ms(unit: &str) -> Option<f64> {
     })
 }
 
-/// The time that begins with a number; `1m2.5s` is read as a whole.
+/// The time that begins with a number; `1m2.5s` and `1 s 500 ms` are read as a whole. A unit may also stand before
+/// the number, as in `time (ms): 5`.
 pub fn read_time(tokens: &[Token<'_>], number: usize) -> Option<Time> {
-    let mut sum = 0.0;
-    let mut at = number;
-    loop {
-        let value = read_decimal(tokens[at].text)?;
-        let unit = tokens.get(at + 1).filter(|unit| near(&tokens[at], unit));
-        let glued = tokens.get(at + 2).is_some_and(|next| {
-            next.is_number && unit.is_some_and(|unit| unit.start + unit.text.len() == next.start)
-        });
-        let factor = match unit.map(|unit| unit.text) {
-            Some("m") if glued => Some(6e4),
-            Some("h") if glued => Some(3.6e6),
-            Some(unit) => unit_ms(unit),
-            None => None,
-        };
-        match factor {
-            None if at == number => return Some(Time::Unitless(value)),
-            None => return Some(Time::Known(sum)),
-            Some(factor) => sum += value * factor,
-        }
-        if !glued {
-            return Some(Time::Known(sum));
-        }
-        at += 2;
+    if let Some(seconds) = read_clock(&tokens[number..]) {
+        return Some(Time::Known(seconds * 1e3));
     }
+    let mut sum = 0.0;
+    let mut smallest = f64::INFINITY;
+    let mut at = number;
+    while let Some((value, factor)) = read_part(&tokens[at..]).filter(|(_, factor)| *factor < smallest) {
+        (sum, smallest) = (sum + value * factor, factor);
+        match tokens.get(at + 2) {
+            Some(next) if next.is_number && near(&tokens[at + 1], next) => at += 2,
+            _ => break,
+        }
+    }
+    if smallest < f64::INFINITY {
+        return Some(Time::Known(sum));
+    }
+    let value = read_decimal(tokens[number].text)?;
+    let before = number.checked_sub(1).and_then(|before| unit_ms(tokens[before].text));
+    Some(before.map_or(Time::Unitless(value), |factor| Time::Known(value * factor)))
 }
 
-/// Whether a unit stands right after a number, or one blank away.
-fn near(number: &Token<'_>, unit: &Token<'_>) -> bool {
-    unit.start <= number.start + number.text.len() + 1
+/// A number and the milliseconds of the unit after it.
+fn read_part(tokens: &[Token<'_>]) -> Option<(f64, f64)> {
+    let [number, unit, rest @ ..] = tokens else { return None };
+    let glued = rest.first().is_some_and(|next| next.is_number && next.start == unit.start + unit.text.len());
+    let factor = match unit.text {
+        _ if !number.is_number || !near(number, unit) => return None,
+        "m" if glued => 6e4,
+        "h" if glued => 3.6e6,
+        unit => unit_ms(unit)?,
+    };
+    Some((read_decimal(number.text)?, factor))
+}
+
+/// The seconds of a clock: `00:01:02.5` or `01:02.5`.
+fn read_clock(tokens: &[Token<'_>]) -> Option<f64> {
+    let joined =
+        |pair: &&[Token<'_>]| pair[1].is_number && pair[1].start == pair[0].start + pair[0].text.len() + 1;
+    let parts = tokens.windows(2).take_while(joined).count() + 1;
+    let fields = tokens.get(..parts).filter(|_| (2..=3).contains(&parts))?;
+    let two_digits = |token: &Token<'_>| token.text.bytes().take_while(u8::is_ascii_digit).count() == 2;
+    if !fields.iter().all(two_digits) {
+        return None;
+    }
+    fields.iter().try_fold(0.0, |seconds, field| Some(seconds * 60.0 + read_decimal(field.text)?))
+}
+
+/// Whether a word stands right after another, or one blank away.
+fn near(word: &Token<'_>, next: &Token<'_>) -> bool {
+    next.start <= word.start + word.text.len() + 1
 }
 
 fn read_decimal(text: &str) -> Option<f64> {
     match text.parse() {
         Ok(value) => Some(value),
-        // A decimal comma.
-        Err(_) => text.replacen(',', ".", 1).parse().ok(),
+        // A decimal comma, or marks between thousands before the decimal mark.
+        Err(_) => {
+            let mark = text.rfind(['.', ','])?;
+            let whole: String = text[..mark].chars().filter(char::is_ascii_digit).collect();
+            format!("{whole}.{}", &text[mark + 1..]).parse().ok()
+        }
     }
 }
 
@@ -131,6 +157,12 @@ mod tests {
         check("5e-01 s", Some(Time::Known(500.0)));
         check("0.5", Some(Time::Unitless(0.5)));
         check("3 m", Some(Time::Unitless(3.0)));
+        check("time (ms): 12", Some(Time::Known(12.0)));
+        check("1 detik 500 ms", Some(Time::Known(1500.0)));
+        check("1,234.5 ms", Some(Time::Known(1234.5)));
+        check("1.234,5 ms", Some(Time::Known(1234.5)));
+        check("00:00:01.500", Some(Time::Known(1500.0)));
+        check("5 ms 3 s", Some(Time::Known(5.0)));
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The words on a screen: what a program claims, asks and reports.
 
 mod figure;
+mod heading;
 mod lexicon;
 mod pattern;
 mod sentence;
@@ -12,5 +13,6 @@ mod token;
 mod trace;
 
 pub use figure::{Figures, Time};
+pub use heading::is_heading;
 pub use speech::{Said, Speech, Statement};
 pub use table::Meaning;

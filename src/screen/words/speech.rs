@@ -6,12 +6,12 @@ use super::Meaning;
 use super::figure::{Figures, read_count, read_time};
 use super::lexicon::{Hit, Lexicon};
 use super::sentence::{Sentence, sentences};
-use super::table::{OTHER_COUNTS, OTHER_TIMES, OTHER_TOTALS};
+use super::table::{NEGATIONS, OTHER_COUNTS, OTHER_TIMES, OTHER_TOTALS};
 use super::token::Token;
-use super::trace::Trace;
+use super::trace::{Trace, Voice};
 
 /// Words at the end of a line that leave something to be said on the next one.
-const NEGATIONS: [&str; 8] = ["no", "not", "cannot", "can't", "tidak", "gagal", "ada", "dapat"];
+const OPEN_ENDS: [&str; 8] = ["no", "not", "cannot", "can't", "tidak", "gagal", "ada", "dapat"];
 /// Longer lines are no part of a box.
 const LONGEST_HALF: usize = 120;
 
@@ -24,6 +24,8 @@ pub struct Statement {
     pub line: usize,
     /// The sentence as printed.
     pub words: String,
+    /// Whether it only names what an input must be like, which rules and hints do as well.
+    pub weak: bool,
 }
 
 /// What can be claimed in words.
@@ -61,18 +63,20 @@ impl Speech {
         let mut trace = Trace::default();
         let mut lower = String::new();
         let mut before = String::new();
-        for (index, line) in screen.lines().iter().enumerate() {
+        let lines = screen.lines();
+        for (index, line) in lines.iter().enumerate() {
             if line.after_typed {
                 speech.note_question(index);
             }
-            if trace.covers(&line.text) {
+            let voice = trace.voice(&line.text, lines.get(index + 1).map(|next| next.text.as_str()));
+            if voice == Voice::Code {
                 continue;
             }
             std::mem::swap(&mut before, &mut lower);
             lower.clear();
             lower.push_str(&line.text);
             lower.make_ascii_lowercase();
-            speech.hear(index, &line.text, &lower);
+            speech.hear(index, &line.text, &lower, voice);
             speech.hear_across(index, &before, &lower);
         }
         speech
@@ -81,7 +85,7 @@ impl Speech {
     /// Hears that there is no solution where a box breaks the sentence in two.
     fn hear_across(&mut self, index: usize, before: &str, lower: &str) {
         let ends = before.trim_end_matches(|sign: char| !sign.is_alphanumeric() && !".!?:".contains(sign));
-        let open = NEGATIONS.iter().any(|word| ends.ends_with(word));
+        let open = OPEN_ENDS.iter().any(|word| ends.ends_with(word));
         if !open || ends.len() > LONGEST_HALF || lower.len() > LONGEST_HALF {
             return;
         }
@@ -95,11 +99,11 @@ impl Speech {
         };
         if lexicon.hits(&tokens).iter().any(across) {
             let words = both.split_whitespace().collect::<Vec<_>>().join(" ");
-            self.statements.push(Statement { what: Said::NoSolution, line: index, words });
+            self.statements.push(Statement { what: Said::NoSolution, line: index, words, weak: false });
         }
     }
 
-    fn hear(&mut self, index: usize, text: &str, lower: &str) {
+    fn hear(&mut self, index: usize, text: &str, lower: &str, voice: Voice) {
         if !could_speak(lower) {
             return;
         }
@@ -110,7 +114,9 @@ impl Speech {
             return;
         }
         for sentence in sentences(lower, &tokens, &hits) {
-            if sentence.is_question {
+            if voice == Voice::Runtime {
+                self.note_runtime(index, text, &sentence);
+            } else if sentence.is_question {
                 self.note_question(index);
             } else {
                 self.note_sentence(index, text, &tokens, &sentence);
@@ -124,6 +130,19 @@ impl Speech {
         }
     }
 
+    /// Notes what a runtime says: that a file or a display is missing, or else only that the program died.
+    fn note_runtime(&mut self, line: usize, text: &str, sentence: &Sentence<'_>) {
+        let means = |meaning| sentence.hits.iter().any(|hit| hit.meaning == meaning);
+        let said = if means(Meaning::Window) {
+            Said::Window
+        } else if means(Meaning::Missing) && !means(Meaning::Fault) {
+            Said::Missing
+        } else {
+            Said::Died
+        };
+        self.note(line, text, sentence, said);
+    }
+
     fn note_sentence(&mut self, line: usize, text: &str, tokens: &[Token<'_>], sentence: &Sentence<'_>) {
         let means = |meaning| sentence.hits.iter().any(|hit| hit.meaning == meaning);
         let none_found = self.note_figures(line, tokens, sentence);
@@ -134,7 +153,8 @@ impl Speech {
         if means(Meaning::Died) || means(Meaning::Fault) {
             self.note(line, text, sentence, Said::Died);
         }
-        if means(Meaning::Fault) || means(Meaning::Saving) || means(Meaning::Supposing) {
+        let aside = [Meaning::Fault, Meaning::Noise, Meaning::Saving, Meaning::Supposing];
+        if aside.into_iter().any(means) {
             return;
         }
         let asked_before = !self.questions.is_empty();
@@ -146,7 +166,7 @@ impl Speech {
             Said::Missing
         } else if means(Meaning::Error) || means(Meaning::Demand) && asked_before {
             Said::Refused
-        } else if means(Meaning::Found) {
+        } else if means(Meaning::Found) && !is_negated(tokens, sentence) {
             Said::Found
         } else {
             return;
@@ -158,7 +178,9 @@ impl Speech {
 
     fn note(&mut self, line: usize, text: &str, sentence: &Sentence<'_>, what: Said) {
         let words = text[sentence.range.clone()].trim().chars().take(200).collect();
-        self.statements.push(Statement { what, line, words });
+        let firm = |hit: &Hit| matches!(hit.meaning, Meaning::Refused | Meaning::Error);
+        let weak = what == Said::Refused && !sentence.hits.iter().any(firm);
+        self.statements.push(Statement { what, line, words, weak });
     }
 
     /// Notes the figures of a sentence; whether it says that the number of solutions is 0.
@@ -202,6 +224,12 @@ fn could_speak(lower: &str) -> bool {
     let letter = |byte: &u8| byte.is_ascii_lowercase() || !byte.is_ascii();
     lower.as_bytes().windows(2).any(|pair| letter(&pair[0]) && letter(&pair[1]))
         || lower.bytes().any(|byte| byte.is_ascii_digit()) && lower.bytes().any(|byte| letter(&byte))
+}
+
+/// Whether a sentence has a word that turns it round.
+fn is_negated(tokens: &[Token<'_>], sentence: &Sentence<'_>) -> bool {
+    let mut inside = tokens.iter().filter(|token| sentence.range.contains(&token.start));
+    inside.any(|token| NEGATIONS.contains(&token.text))
 }
 
 /// Whether a number is said to be that of the solutions.

@@ -31,13 +31,15 @@ fn find_rectangles(
 ) -> Vec<Seen> {
     let mut seen = Vec::new();
     let mut start = 0;
-    let block_at = |start: usize| rows.get(start..start + height);
-    let read_at = |start: usize| read(board, letters, block_at(start)?, width);
-    // A file name typed or repeated above a board can be as long as a row; the board is whole without it.
-    let hides_a_board = |start: usize| read_at(start + 1).is_some_and(|(_, form)| form == Form::Whole);
-    while let Some(block) = block_at(start) {
-        match read_at(start) {
-            Some((squares, form)) if form == Form::Whole || !hides_a_board(start) => {
+    while start + height <= rows.len() {
+        let block = &rows[start..start + height];
+        match read(board, letters, block, width) {
+            // The end of one picture and the start of the next are no board of their own, nor is a file name
+            // repeated above a board that happens to be as long as a row.
+            Some((_, Form::Unfinished)) if hides_whole(board, letters, &rows[start..], (height, width)) => {
+                start += 1;
+            }
+            Some((squares, form)) => {
                 let layout = if height == board.rows() { Layout::Asked } else { Layout::Transposed };
                 let lines = block[0].line..block[height - 1].line + 1;
                 seen.push(Seen { lines, filling: filling(squares, layout), form });
@@ -47,6 +49,13 @@ fn find_rectangles(
         }
     }
     seen
+}
+
+/// Whether a finished board begins within the rows of a board.
+fn hides_whole(board: &Board, letters: &Letters, rows: &[Row], (height, width): (usize, usize)) -> bool {
+    (1..height)
+        .filter_map(|shift| rows.get(shift..shift + height))
+        .any(|block| read(board, letters, block, width).is_some_and(|(_, form)| form == Form::Whole))
 }
 
 /// The squares of some rows by the board's own numbers, if they are a board.

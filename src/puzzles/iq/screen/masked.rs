@@ -2,6 +2,7 @@
 
 use crate::puzzles::Form;
 use crate::puzzles::iq::{Board, Layout};
+use crate::puzzles::rows::is_upright;
 use crate::screen::{Line, Screen};
 
 use super::Seen;
@@ -31,9 +32,9 @@ pub fn find(board: &Board, letters: &Letters, screen: &Screen) -> Vec<Seen> {
     seen
 }
 
-/// The signs of a line; very long ones hold no board.
-fn cells_of(line: &Line) -> Vec<char> {
-    line.text.chars().take(4096).collect()
+/// The signs of a line, drawn lines between cells as blanks; very long ones hold no board.
+pub fn cells_of(line: &Line) -> Vec<char> {
+    line.text.chars().take(4096).map(|sign| if is_upright(sign) { ' ' } else { sign }).collect()
 }
 
 /// The board whose rows are these lines, with any gap between the letters.

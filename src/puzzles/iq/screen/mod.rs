@@ -1,6 +1,7 @@
 //! Boards of pieces on a screen: rows of letters with any gap, free cells and titles of any kind.
 
 mod flat;
+mod holes;
 mod letters;
 mod masked;
 mod pyramid;
@@ -44,7 +45,10 @@ fn find_all(challenge: &Challenge, screen: &Screen) -> Vec<Seen> {
     let rows = rows(screen);
     match board.kind() {
         Kind::Pyramid => pyramid::find(board, &letters, &rows),
-        Kind::Default => flat::find(board, &letters, &rows),
+        Kind::Default => {
+            let seen = flat::find(board, &letters, &rows);
+            if seen.is_empty() { holes::find(board, &letters, screen) } else { seen }
+        }
         Kind::Custom => {
             let seen = masked::find(board, &letters, screen);
             if seen.is_empty() { flat::find(board, &letters, &rows) } else { seen }
@@ -107,6 +111,10 @@ mod tests {
     #[test]
     fn boards_with_free_cells_are_not_finished_and_words_are_no_boards() {
         check(FLAT, "BAAC\nB.CC\n...C", &[("BAAC/B.CC/...C", Form::Unfinished)]);
+        for text in ["BAAC\nB CC\n   C", "x\nB A A C\nB   C C\n      C\n"] {
+            check(FLAT, text, &[("BAAC/B.CC/...C", Form::Unfinished)]);
+        }
+        check(FLAT, "....\nB...\nBAAC\nBDCC\nDDDC", &[("BAAC/BDCC/DDDC", Form::Whole)]);
         check(FLAT, "Done\nWith\nThis", &[]);
         check(FLAT, "BAAC\nBDCC\x1b[2JDDDC", &[]);
     }
