@@ -167,8 +167,9 @@ fn weigh_conversation(verdict: &mut Verdict, conversation: &Conversation) {
         (Outcome::WrongClaim, ClaimKind::Refused, stuck) if stuck.is_some() || guessed => {
             // It may mean an answer of ours, not the case.
             verdict.outcome = Outcome::NeedsPerson;
+            let words = last_line(&conversation.run).unwrap_or_default();
             verdict.detail =
-                "refuses something, perhaps an answer it was given rather than the case".to_owned();
+                format!("refuses something, perhaps an answer it was given rather than the case: {words}");
         }
         (Outcome::Unreadable, ClaimKind::Nothing, None) => {
             if let End::Exited(code @ 1..) = conversation.run.end {
@@ -303,7 +304,7 @@ mod tests {
             answer: "1".to_owned(),
             why: String::new(),
         });
-        let expected = "needs-person: refuses something, perhaps an answer it was given rather than the case";
+        let expected = "needs-person: refuses something, perhaps an answer it was given rather than the case: Invalid input!";
         check(&guessed, expected);
     }
 
