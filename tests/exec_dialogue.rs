@@ -55,6 +55,18 @@ fn shape(record: &[Stamped]) -> Vec<String> {
 
 const ASK_TWICE: [&str; 3] = ["sh", "-c", "printf 'a? '; read a; printf 'b? '; read b; printf $((a + b))"];
 
+/// Reads something else under the number of standard input, and takes its time about it.
+const READS_ELSEWHERE: [&str; 3] =
+    ["sh", "-c", "(sleep 0.3; echo x) | (read a); printf 'n? '; read b; printf $b"];
+
+#[test]
+fn a_read_of_something_else_is_no_question() {
+    for seen in [Seen::Reported, Seen::LookedAt] {
+        let run = talk(&mut worker(seen), &READS_ELSEWHERE, false);
+        assert_eq!(shape(&run.record), ["out:n? ", "wait", "type:1", "out:1", "end"], "{seen:?}");
+    }
+}
+
 #[test]
 fn the_record_holds_everything_in_order() {
     for seen in [Seen::Reported, Seen::LookedAt] {

@@ -96,10 +96,21 @@ fn is_usual(path: &Path) -> bool {
     ROOTS.iter().any(|root| path.starts_with(root))
 }
 
+/// The programs behind the scripts of pyenv, which cost more than many a run.
+fn behind_shims(folder: PathBuf) -> PathBuf {
+    let Some(root) = folder.parent().filter(|_| folder.ends_with("shims")) else {
+        return folder;
+    };
+    let version = std::fs::read_to_string(root.join("version")).unwrap_or_default();
+    let real = root.join("versions").join(version.lines().next().unwrap_or("system").trim()).join("bin");
+    if real.is_dir() { real } else { folder }
+}
+
 /// The search path without folders that a program cannot see anyway.
 pub fn search_path(readable: &[PathBuf]) -> OsString {
     let path = env::var_os("PATH").unwrap_or_else(|| USUAL_PATH.into());
     let visible = env::split_paths(&path)
+        .map(behind_shims)
         .filter(|folder| folder.is_absolute() && readable.iter().any(|root| folder.starts_with(root)));
     env::join_paths(visible).ok().filter(|joined| !joined.is_empty()).unwrap_or_else(|| USUAL_PATH.into())
 }

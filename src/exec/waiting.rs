@@ -3,6 +3,8 @@
 use std::os::fd::OwnedFd;
 use std::time::{Duration, Instant};
 
+#[cfg(target_os = "linux")]
+use super::sample::Call;
 use super::sample::Census;
 use super::streams::Feed;
 
@@ -121,7 +123,8 @@ impl Waiting {
     #[cfg(target_os = "linux")]
     fn is_waiting(&mut self, now: Instant, feed: &Feed, census: &Census) -> bool {
         if let Some(reported) = self.reported {
-            return !census.is_busy() || now - reported.max(self.last_sign) > SPINNING;
+            let idle = !census.is_busy() || now - reported.max(self.last_sign) > SPINNING;
+            return idle && still_reads(feed, census);
         }
         let silent = now - self.last_sign > SILENCE;
         // With a listener a plain read is always reported, so only silence is worth a look.
@@ -140,27 +143,39 @@ impl Waiting {
     }
 }
 
+/// Whether the read that was reported is one of the input, and goes on. Shells put other files in its place for a
+/// while, and a script that starts a program reads some of them before.
+#[cfg(target_os = "linux")]
+fn still_reads(feed: &Feed, census: &Census) -> bool {
+    let calls = census.calls();
+    let is_read = |call: &&Call| matches!(call.number, libc::SYS_read | libc::SYS_readv) && call.first == 0;
+    // Where nothing can be seen, the report stands alone.
+    calls.is_empty() || calls.iter().filter(is_read).any(|call| is_input(call, feed, census))
+}
+
+/// Whether what a thread reads is the input.
+#[cfg(target_os = "linux")]
+fn is_input(call: &Call, feed: &Feed, census: &Census) -> bool {
+    match census.descriptor(call.process, call.first) {
+        None => call.first == 0,
+        // Inside the sandbox a terminal has another name.
+        Some(place) => feed.name() == Some(place.clone()) || (call.first == 0 && place.starts_with(b"/dev/")),
+    }
+}
+
 /// Whether some thread is blocked on the input: reading it, or after a silence polling for anything.
 #[cfg(target_os = "linux")]
 fn asks(feed: &Feed, census: &Census, silent: bool) -> bool {
     #[cfg(target_arch = "x86_64")]
-    const POLLING: &[i64] = &[
-        libc::SYS_poll,
-        libc::SYS_select,
-        libc::SYS_epoll_wait,
-        libc::SYS_ppoll,
-        libc::SYS_pselect6,
-        libc::SYS_epoll_pwait,
-    ];
+    const POLLING: &[i64] = &[libc::SYS_poll, libc::SYS_epoll_wait, libc::SYS_ppoll, libc::SYS_epoll_pwait];
     #[cfg(not(target_arch = "x86_64"))]
-    const POLLING: &[i64] = &[libc::SYS_ppoll, libc::SYS_pselect6, libc::SYS_epoll_pwait];
+    const POLLING: &[i64] = &[libc::SYS_ppoll, libc::SYS_epoll_pwait];
     census.calls().into_iter().any(|call| match call.number {
-        libc::SYS_read | libc::SYS_readv => {
-            call.first == 0
-                || (silent
-                    && feed.name().is_some()
-                    && census.descriptor(call.process, call.first) == feed.name())
-        }
+        libc::SYS_read | libc::SYS_readv => (call.first == 0 || silent) && is_input(&call, feed, census),
+        // Waiting for none of its files is sleeping.
+        libc::SYS_pselect6 => silent && call.first > 0,
+        #[cfg(target_arch = "x86_64")]
+        libc::SYS_select => silent && call.first > 0,
         number => silent && POLLING.contains(&number),
     })
 }
