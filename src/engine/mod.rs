@@ -10,6 +10,7 @@ mod borderline;
 mod checklist;
 mod conclude;
 mod contact;
+#[cfg_attr(not(target_os = "linux"), path = "cores_none.rs")]
 mod cores;
 mod decisions;
 mod desk;
