@@ -51,15 +51,18 @@ fn the_harness_keeps_its_descriptors_over_many_workers() {
 
 #[test]
 fn peak_memory_is_that_of_the_program_and_not_of_a_large_harness() {
-    let ballast = vec![1_u8; 500 << 20];
     for tier in [Tier::Portable, Tier::Namespaces] {
         let Some(sandbox) = sandbox(Some(tier)) else {
             continue;
         };
-        let run = sandbox.worker().unwrap().run(Job::new(&["/bin/true".into()])).unwrap();
-        assert!(run.peak.value.0 < 5 << 20, "{tier}: {}", run.peak.value);
+        let peak = || sandbox.worker().unwrap().run(Job::new(&["/bin/true".into()])).unwrap().peak.value.0;
+        let small = peak();
+        let ballast = vec![1_u8; 500 << 20];
+        let large = peak();
+        assert!(ballast.iter().step_by(1 << 20).all(|byte| *byte == 1));
+        // What is left is the launcher's own size, which grows with the code of an unoptimised build.
+        assert!(large < small + (1 << 20) && small < 32 << 20, "{tier}: {small} became {large}");
     }
-    assert!(ballast.iter().step_by(1 << 20).all(|byte| *byte == 1));
 }
 
 /// Starts `wasit exec` with a program that leaves a daemon, and waits until that runs.

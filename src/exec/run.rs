@@ -82,7 +82,7 @@ pub enum Source {
     /// Added up over all processes that somebody waited for: not the children of a parent that ignores SIGCHLD.
     #[serde(rename = "wait4")]
     Wait,
-    /// The largest single process.
+    /// The largest single process; never less than the launcher it was started from, which is a few MiB.
     #[serde(rename = "maxrss")]
     LargestProcess,
     /// Looked at every 10 ms over the whole tree.

@@ -12,7 +12,7 @@ use crate::exec::{Guarantee, Level, Sandbox};
 pub fn write_text(sandbox: &Sandbox, tools: &[(Tool, Found)]) -> io::Result<()> {
     let mut out = anstream::stdout();
     let bold = Style::new().bold();
-    writeln!(out, "{bold}Sandbox: {}{bold:#}", sandbox.tier())?;
+    writeln!(out, "{bold}Sandbox: {}{bold:#} ({})", sandbox.tier(), summary(sandbox.guarantees()))?;
     for (tier, reason) in sandbox.refusals() {
         writeln!(out, "  not {tier}: {reason}")?;
     }
@@ -35,6 +35,21 @@ pub fn write_text(sandbox: &Sandbox, tools: &[(Tool, Found)]) -> io::Result<()> 
     Ok(())
 }
 
+/// How many promises are kept, in a few words.
+fn summary(guarantees: &[Guarantee]) -> String {
+    let mut counts = [("enforced", 0), ("partial", 0), ("absent", 0)];
+    for guarantee in guarantees {
+        let place = match guarantee.level {
+            Level::Enforced(_) => 0,
+            Level::Partial { .. } => 1,
+            Level::Absent { .. } => 2,
+        };
+        counts[place].1 += 1;
+    }
+    let words = counts.iter().filter(|(_, count)| *count > 0).map(|(word, count)| format!("{count} {word}"));
+    words.collect::<Vec<_>>().join(", ")
+}
+
 fn write_guarantee(out: &mut impl Write, guarantee: &Guarantee) -> io::Result<()> {
     let promise = guarantee.promise;
     let (color, word, first, remedy) = match &guarantee.level {
@@ -55,13 +70,30 @@ fn write_tool(out: &mut impl Write, tool: Tool, found: &Found) -> io::Result<()>
     let name = tool.language;
     match found {
         Found::Works { path, version } => {
-            writeln!(out, "  {name:11} {:9} {version}  ({})", tool.command, path.display())
+            let version = anstream::adapter::strip_str(version).to_string();
+            writeln!(out, "  {name:11} {:9} {:10} {}", tool.command, number_of(&version), path.display())
         }
         Found::Broken { path, reason } => {
-            writeln!(out, "  {name:11} {:9} does not work: {reason}  ({})", tool.command, path.display())
+            writeln!(out, "  {name:11} {:9} {:10} {}", tool.command, "broken", path.display())?;
+            writeln!(out, "  {:32} {reason}", "")
         }
         Found::Missing => Ok(()),
     }
+}
+
+/// The number in what a tool says about its version; all of it where there is none.
+fn number_of(version: &str) -> &str {
+    let words = version.split([' ', '(', ')', '"', ',']);
+    let numbers = words.map(|word| word.trim_start_matches("go").trim_start_matches('v'));
+    let is_number = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit()) && word.contains('.');
+    // What a distribution adds to its package stands in brackets before the number itself.
+    let plain = |word: &&str| word.chars().all(|c| c.is_ascii_digit() || c == '.');
+    numbers
+        .clone()
+        .filter(is_number)
+        .find(plain)
+        .or_else(|| numbers.clone().find(is_number))
+        .unwrap_or(version)
 }
 
 /// Writes the findings as one JSON object.
@@ -92,4 +124,24 @@ fn describe(tool: Tool, found: &Found) -> serde_json::Value {
         "language": tool.language, "command": tool.command, "path": path, "version": version,
         "problem": problem, "package": tool.package,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(version: &str, expected: &str) {
+        assert_eq!(number_of(version), expected);
+    }
+
+    #[test]
+    fn versions_are_shown_by_their_numbers() {
+        check("gcc (Debian 12.2.0-14+deb12u1) 12.2.0", "12.2.0");
+        check("go version go1.19.8 linux/amd64", "1.19.8");
+        check("openjdk version \"17.0.15\" 2025-04-15", "17.0.15");
+        check("v20.20.2", "20.20.2");
+        check("This is perl 5, version 36, subversion 0 (v5.36.0) built for x86_64", "5.36.0");
+        check("rustc 1.95.0-nightly (59807616e 2026-04-14)", "1.95.0-nightly");
+        check("unknown", "unknown");
+    }
 }

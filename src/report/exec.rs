@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use serde_json::json;
 
-use crate::exec::{End, FileChange, Run, Sandbox, Status};
+use crate::exec::{End, Event, FileChange, Guarantee, Level, Run, Sandbox, Status};
 
 /// Writes the facts as one JSON object.
 pub fn write_json(run: &Run, sandbox: &Sandbox) -> io::Result<()> {
@@ -46,6 +46,9 @@ fn millis(time: std::time::Duration) -> f64 {
 /// Writes the facts for people, to standard error.
 pub fn write_facts(run: &Run, sandbox: &Sandbox) -> io::Result<()> {
     let mut out = anstream::stderr();
+    if ends_inside_a_line(run) {
+        writeln!(out)?;
+    }
     writeln!(out, "-- {}", describe_end(run))?;
     writeln!(
         out,
@@ -62,28 +65,67 @@ pub fn write_facts(run: &Run, sandbox: &Sandbox) -> io::Result<()> {
     for FileChange { path, change, bytes, .. } in &run.files {
         writeln!(
             out,
-            "   file      {} ({bytes} bytes, {})",
-            path.display(),
+            // Quoted: a name may hold anything, also what commands a terminal.
+            "   file      {path:?} ({bytes} bytes, {})",
             format!("{change:?}").to_lowercase()
         )?;
     }
-    writeln!(out, "   sandbox   {}", sandbox.tier())
+    writeln!(out, "   sandbox   {}{}", sandbox.tier(), gaps(sandbox.guarantees()))
+}
+
+/// What is not fully enforced, by name; `wasit doctor` says why.
+fn gaps(guarantees: &[Guarantee]) -> String {
+    let names = |word: &str, wanted: fn(&Level) -> bool| {
+        let names: Vec<_> =
+            guarantees.iter().filter(|one| wanted(&one.level)).map(|one| one.promise.name()).collect();
+        if names.is_empty() { String::new() } else { format!("; {word}: {}", names.join(", ")) }
+    };
+    names("partial", |level| matches!(level, Level::Partial { .. }))
+        + &names("absent", |level| matches!(level, Level::Absent { .. }))
+}
+
+/// Whether the last thing the command wrote was no whole line.
+fn ends_inside_a_line(run: &Run) -> bool {
+    let last = run.record.iter().rev().find_map(|stamped| match &stamped.event {
+        Event::Output(_, text) => text.0.last(),
+        Event::Waiting | Event::Typed(_) | Event::Ended => None,
+    });
+    last.is_some_and(|byte| *byte != b'\n')
 }
 
 fn describe_end(run: &Run) -> String {
     let how = match run.status {
         Status::Code(code) => format!("exit code {code}"),
-        Status::Signal(signal) => format!("signal {signal}"),
+        Status::Signal(signal) => signal_name(signal),
     };
     match run.end {
         End::Exited(code) => format!("exited with code {code}"),
-        End::Signalled(signal) => format!("ended by signal {signal}"),
+        End::Signalled(signal) => format!("ended by {}", signal_name(signal)),
         End::Time => format!("time limit ({how})"),
         End::Cpu => format!("processor time limit ({how})"),
         End::Memory => format!("memory limit ({how})"),
         End::Output => format!("output limit ({how})"),
         End::Processes => format!("process limit ({how})"),
     }
+}
+
+/// A signal by its number, and its name if it is one that programs die of.
+fn signal_name(signal: i32) -> String {
+    let name = match signal {
+        libc::SIGSEGV => " (segmentation fault)",
+        libc::SIGABRT => " (abort)",
+        libc::SIGFPE => " (arithmetic error)",
+        libc::SIGILL => " (illegal instruction)",
+        libc::SIGBUS => " (bus error)",
+        libc::SIGKILL => " (killed)",
+        libc::SIGTERM => " (terminated)",
+        libc::SIGINT => " (interrupted)",
+        libc::SIGPIPE => " (broken pipe)",
+        libc::SIGXFSZ => " (file too long)",
+        libc::SIGXCPU => " (processor time)",
+        _ => "",
+    };
+    format!("signal {signal}{name}")
 }
 
 /// Passes output of the command on, byte for byte; a closed reader is no error of ours.
