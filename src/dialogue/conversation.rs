@@ -92,6 +92,8 @@ pub enum Kind {
 pub enum Stop {
     /// All was said: it asked only whether to go on.
     Done,
+    /// It asked once more for the case it had been given: it did not take it, whatever its words.
+    Returned,
     /// It waits for something nobody could answer, and what it asked last.
     Stuck(String),
 }

@@ -391,7 +391,7 @@ impl<'a> Speaker<'a> {
         }
         if self.typing.is_done() && self.typing.is_begun() {
             // It wants the cards again: it did not take them.
-            return self.typing.asks_again(prompt.topics).then_some(Reply::Stop(Stop::Done));
+            return self.typing.asks_again(prompt.topics).then_some(Reply::Stop(Stop::Returned));
         }
         let text = self.typing.answer(prompt.topics, &prompt.question, heard)?;
         self.phase = Phase::Giving;
@@ -402,12 +402,14 @@ impl<'a> Speaker<'a> {
         if self.phase == Phase::Answered {
             return Reply::Stop(Stop::Done);
         }
-        if self.phase == Phase::Giving && heard.refused && !heard.missing && self.names_tried > 2 {
-            return Reply::Stop(Stop::Done);
+        let returned = self.phase == Phase::Giving && !heard.missing;
+        if returned && heard.refused && self.names_tried > 2 {
+            return Reply::Stop(Stop::Returned);
         }
         let name = self.file(prompt, self.names_tried);
         if name.is_empty() {
-            return self.give_up(prompt, heard);
+            let asked_again = returned && prompt.topics.has(Topic::File) && !self.task.is_sound();
+            return if asked_again { Reply::Stop(Stop::Returned) } else { self.give_up(prompt, heard) };
         }
         let why = match (self.names_tried, prompt.topics.has(Topic::File)) {
             (0, true) => "the file with the case",

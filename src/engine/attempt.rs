@@ -62,6 +62,9 @@ impl Queue {
     }
 }
 
+/// Of cards that are typed: whether nobody may refuse them.
+type Sound = bool;
+
 /// What to try after an attempt came to this, the likeliest first.
 pub fn after(
     attempt: &Attempt,
@@ -69,7 +72,7 @@ pub fn after(
     impression: Impression,
     garden: &Garden,
     starts: &[PathBuf],
-    typed: bool,
+    typed: Option<Sound>,
 ) -> Vec<Attempt> {
     let elsewhere = || {
         let others = starts.iter().filter(|start| **start != attempt.launch.folder);
@@ -79,7 +82,8 @@ pub fn after(
     let silent = conversation.turns.is_empty();
     match (&attempt.feed, impression) {
         (_, Impression::Reached) => Vec::new(),
-        (Feed::Prompt, _) if typed && asked => spelled(attempt),
+        (Feed::Prompt, _) if typed == Some(true) && asked => spelled(attempt),
+        (Feed::Prompt, _) if typed == Some(false) && asked => Vec::new(),
         (Feed::Prompt, _) if asked && !silent => {
             let mut attempts: Vec<_> = elsewhere().collect();
             if impression == Impression::Stuck {

@@ -92,7 +92,9 @@ impl Contact {
         }
         if let Some(attempt) = self.known_to_fail() {
             let mut conversation = self.talk(worker, &attempt, &case.input, limits)?;
-            if hear(&conversation) == Impression::Reached {
+            let impression = hear(&conversation);
+            conversation.deaf = self.is_deaf(worker, &attempt, &conversation, impression, limits)?;
+            if impression == Impression::Reached && !conversation.deaf {
                 self.settle(attempt, &mut conversation);
             }
             return Ok(conversation);
@@ -125,7 +127,10 @@ impl Contact {
             }
             let place = &self.places[attempt.program];
             if self.manifest.input.is_none() {
-                let typed = self.puzzle.is_typed();
+                // Other spellings of cards are worth trying only where nobody may refuse them.
+                let sound =
+                    self.puzzle.read_instance(&case.input).is_ok_and(|reading| reading.doubts.is_empty());
+                let typed = if self.puzzle.is_typed() { Some(sound) } else { None };
                 queue.add_first(after(
                     &attempt,
                     &conversation,

@@ -40,8 +40,10 @@ impl Impression {
     }
 
     fn of_silence(conversation: &Conversation) -> Self {
-        if matches!(conversation.stop, Some(Stop::Stuck(_))) {
-            return Self::Stuck;
+        match conversation.stop {
+            Some(Stop::Stuck(_)) => return Self::Stuck,
+            Some(Stop::Returned) => return Self::Refused,
+            Some(Stop::Done) | None => {}
         }
         let given = conversation.feed != Feed::Prompt || has_given(conversation);
         match conversation.run.end {

@@ -76,6 +76,7 @@ fn write_answer(out: &mut dyn Write, typed: &str, turn: Option<&Turn>, ink: Ink)
 pub fn ending(talk: &Conversation) -> String {
     let how = match (&talk.stop, talk.run.end) {
         (Some(Stop::Done), _) => "stopped by us: all was said".to_owned(),
+        (Some(Stop::Returned), _) => "stopped by us: it asked for the case again".to_owned(),
         (Some(Stop::Stuck(asked)), _) => format!("stopped by us: no answer to {}", shorten(asked)),
         (None, End::Exited(code)) => format!("ended with exit code {code}"),
         (None, End::Signalled(signal)) => format!("ended by signal {signal}"),

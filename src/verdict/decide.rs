@@ -8,7 +8,8 @@ use crate::screen::Screen;
 use crate::submission::{Manifest, Pattern, Statistics};
 
 use super::{
-    ClaimKind, Ended, Hearing, Outcome, Question, Stats, Testimony, Verdict, excess, hear, judge_hearing,
+    Claim, ClaimKind, Ended, Hearing, Outcome, Question, Stats, Testimony, Verdict, excess, hear,
+    judge_hearing,
 };
 
 /// What a run adds up to, and what that rests on.
@@ -72,6 +73,10 @@ pub fn decide(question: &Question<'_>, conversation: &Conversation, known: Known
     };
     if let Some(manifest) = known.manifest {
         read_figures(&mut hearing.stats, &testimony.screen, &manifest.statistics);
+    }
+    if is_returned(question, &hearing, conversation) {
+        hearing.claim = Claim::Refused;
+        hearing.reason = "it asked for the case again".to_owned();
     }
     let mut verdict = judge_hearing(question, &hearing, ended);
     weigh_conversation(&mut verdict, conversation);
@@ -143,6 +148,13 @@ fn last_line(run: &Run) -> Option<String> {
     Some(line.chars().filter(|c| !c.is_control()).take(160).collect())
 }
 
+/// Whether asking again is the refusal: no words were understood, and there is a reason to refuse the case.
+fn is_returned(question: &Question<'_>, hearing: &Hearing, conversation: &Conversation) -> bool {
+    conversation.stop == Some(Stop::Returned)
+        && matches!(hearing.claim, Claim::Nothing(_))
+        && question.reading.as_ref().map_or(true, |reading| !reading.doubts.is_empty())
+}
+
 /// What was said between us and the program may explain more than the screen alone.
 fn weigh_conversation(verdict: &mut Verdict, conversation: &Conversation) {
     if conversation.deaf && verdict.claim != ClaimKind::Nothing {
@@ -153,7 +165,7 @@ fn weigh_conversation(verdict: &mut Verdict, conversation: &Conversation) {
     let guessed = conversation.turns.iter().any(|turn| turn.kind == Kind::Unknown);
     let stuck = match &conversation.stop {
         Some(Stop::Stuck(asked)) => Some(asked),
-        Some(Stop::Done) | None => None,
+        Some(Stop::Done | Stop::Returned) | None => None,
     };
     match (verdict.outcome, verdict.claim, stuck) {
         (Outcome::Unreadable, ClaimKind::Nothing, Some(asked)) => {
