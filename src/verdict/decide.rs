@@ -8,7 +8,7 @@ use crate::screen::Screen;
 use crate::submission::{Manifest, Pattern, Statistics};
 
 use super::{
-    Claim, ClaimKind, Ended, Hearing, Outcome, Question, Stats, Testimony, Verdict, excess, hear,
+    Claim, ClaimKind, Ended, Hearing, Outcome, Question, Stats, Testimony, Verdict, blame, excess, hear,
     judge_hearing,
 };
 
@@ -85,7 +85,14 @@ pub fn decide(question: &Question<'_>, conversation: &Conversation, known: Known
     {
         verdict.detail = format!("{}; its last words: {words}", verdict.detail);
     }
-    excess::weigh(&mut verdict, conversation, known.iterations);
+    if excess::is_beyond(conversation)
+        && let Some(earlier) = blame::before_epilogue(question, conversation)
+    {
+        (verdict, hearing) = earlier;
+    } else {
+        excess::weigh(&mut verdict, conversation, known.iterations);
+        blame::weigh(&mut verdict, conversation);
+    }
     let saved = judge_saved(question, conversation, &testimony.saved);
     Decision { verdict, hearing, testimony, saved }
 }
@@ -318,6 +325,30 @@ mod tests {
         });
         let expected = "needs-person: refuses something, perhaps an answer it was given rather than the case: Invalid input!";
         check(&guessed, expected);
+    }
+
+    /// A run in which this was typed after the first output.
+    fn told(kind: Kind, answer: &str, end: End) -> Conversation {
+        let mut told = talk(SOLVED, end);
+        let typed = Event::Typed(Text(format!("{answer}\n").into_bytes()));
+        told.run.record.push(Stamped { at_us: 2, event: typed });
+        told.turns.push(Turn { prompt: "?".to_owned(), kind, answer: answer.to_owned(), why: String::new() });
+        told
+    }
+
+    #[test]
+    fn a_flood_after_the_answer_does_not_unsay_it() {
+        check(&told(Kind::Save, "ya", End::Output), "accepted: the answer breaks no rule");
+        let expected = "output: printed more than the 16 MiB allowed, after claiming answer";
+        check(&told(Kind::File, "x.txt", End::Output), expected);
+    }
+
+    #[test]
+    fn a_crash_before_the_case_was_given_is_not_the_programs_own() {
+        let mut lost = told(Kind::Menu, "1", End::Signalled(11));
+        lost.run.record.remove(0);
+        let expected = "stuck: could not be given the case: died without a claim: no answer was found, and no words that make a claim";
+        check(&lost, expected);
     }
 
     #[test]

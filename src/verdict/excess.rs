@@ -5,6 +5,11 @@ use crate::exec::{End, Limits, Run};
 
 use super::{ClaimKind, Outcome, Verdict};
 
+/// Whether a run broke a limit.
+pub fn is_beyond(conversation: &Conversation) -> bool {
+    broken_limit(&conversation.run, &conversation.limits).is_some()
+}
+
 /// Limits are above claims: a right answer that took too much is not accepted.
 pub fn weigh(verdict: &mut Verdict, conversation: &Conversation, iterations: Option<u64>) {
     let broken = broken_limit(&conversation.run, &conversation.limits);

@@ -1,5 +1,6 @@
 //! Verdicts: what an instance and a program's claim about it add up to. Pure.
 
+mod blame;
 mod claim;
 mod decide;
 mod excess;
