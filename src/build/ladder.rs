@@ -32,11 +32,15 @@ fn find_programs(bench: &mut Bench<'_>, submission: &Submission) -> Result<Start
     if let Err(failure) = build_as_told(bench, manifest)? {
         return Ok(Err(failure));
     }
-    if let Some(start) = start_as_told(manifest, &bench.files) {
-        return Ok(Ok(vec![start]));
+    let told = start_as_told(manifest, &bench.files);
+    if let (Some(start), false) = (&told, manifest.build.is_empty()) {
+        return Ok(Ok(vec![start.clone()]));
     }
-    let starts = look_for_programs(bench, submission)?;
-    Ok(adapt(starts, manifest, &bench.files))
+    // Even a command that could be started as it is may need what is found out on the way: classes, a module.
+    Ok(match (look_for_programs(bench, submission)?, told) {
+        (Err(_), Some(start)) => Ok(vec![start]),
+        (starts, _) => starts.map(|starts| adapt(starts, manifest, &bench.files)),
+    })
 }
 
 fn look_for_programs(bench: &mut Bench<'_>, submission: &Submission) -> Result<Starts, Fault> {

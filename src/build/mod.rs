@@ -3,6 +3,7 @@
 mod arguments;
 mod bench;
 mod built;
+mod cache;
 mod candidate;
 mod cpp;
 mod edit;
@@ -21,6 +22,7 @@ mod told;
 mod workdir;
 
 pub use built::{BuildFailure, BuildStep, Built};
+pub use cache::Cache;
 
 use crate::exec::{Fault, Worker};
 use crate::submission::Submission;

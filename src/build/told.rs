@@ -9,7 +9,7 @@ use super::BuildFailure;
 use super::bench::{Bench, Outcome};
 use super::failure::first_error;
 use super::sources::plain;
-use super::start::{Start, Starts};
+use super::start::Start;
 
 /// Runs the commands that build it; the first that fails says why.
 pub fn build_as_told(bench: &mut Bench<'_>, manifest: &Manifest) -> Result<Result<(), BuildFailure>, Fault> {
@@ -30,20 +30,21 @@ pub fn build_as_told(bench: &mut Bench<'_>, manifest: &Manifest) -> Result<Resul
     Ok(Ok(()))
 }
 
-/// The program the manifest starts, if everything it names is there; else it has to be built first.
+/// The program exactly as the manifest starts it; nothing if it names a file that is not there.
 pub fn start_as_told(manifest: &Manifest, files: &Template) -> Option<Start> {
     let first = manifest.run.first()?;
-    let folder = manifest.workdir.clone().unwrap_or_default();
-    let named = plain(&folder.join(first));
-    let is_path = first.contains('/');
-    let is_java =
-        Path::new(first).file_name().is_some_and(|name| name == "java") && manifest.build.is_empty();
-    if is_java || is_path && Path::new(first).is_relative() && files.find(&named).is_none() {
+    let words = words(manifest, files);
+    let is_file = first.contains('/') && Path::new(first).is_relative();
+    if is_file && !matches!(words.first(), Some(Word::File(_))) {
         return None;
     }
-    let words = manifest.run.iter().map(|word| read_word(word, &folder, files)).collect();
-    let launch = Launch { words, folder };
+    let launch = Launch { words, folder: manifest.workdir.clone().unwrap_or_default() };
     Some(Start { name: launch.to_string(), language: manifest.language, launch })
+}
+
+fn words(manifest: &Manifest, files: &Template) -> Vec<Word> {
+    let folder = manifest.workdir.clone().unwrap_or_default();
+    manifest.run.iter().map(|word| read_word(word, &folder, files)).collect()
 }
 
 /// A word of the manifest: the case, a file of the submission, or a text.
@@ -57,33 +58,48 @@ fn read_word(word: &str, folder: &Path, files: &Template) -> Word {
     }
 }
 
-/// What was built, as the manifest wants it: the program it means first, with its arguments, in its folder.
-pub fn adapt(starts: Starts, manifest: &Manifest, files: &Template) -> Starts {
-    let mut starts = starts?;
+/// What was built, in the manifest's folder; and if the manifest starts one of them, that with its arguments.
+pub fn adapt(mut starts: Vec<Start>, manifest: &Manifest, files: &Template) -> Vec<Start> {
     if let Some(folder) = &manifest.workdir {
         for start in &mut starts {
             start.launch.folder.clone_from(folder);
         }
     }
-    let Some(first) = manifest.run.first() else { return Ok(starts) };
-    let class = |start: &Start| {
-        start.launch.words.iter().rev().find_map(|word| match word {
-            Word::Text(text) => Some(text.clone()),
-            Word::File(_) | Word::Files(_) | Word::Case => None,
-        })
-    };
-    let meant =
-        manifest.run.iter().position(|word| starts.iter().any(|start| class(start).as_ref() == Some(word)));
-    let stem = Path::new(first).file_stem().unwrap_or_default().to_string_lossy().to_lowercase();
-    let place = starts.iter().position(|start| match meant {
-        Some(place) => class(start).as_ref() == Some(&manifest.run[place]),
-        None => start.name.to_lowercase().contains(&stem),
-    });
-    let mut start = starts.swap_remove(place.unwrap_or(0));
+    if manifest.run.is_empty() {
+        return starts;
+    }
+    let words = words(manifest, files);
+    let meant = starts.iter().find_map(|start| Some((start, arguments(start, manifest, &words)?)));
+    match meant {
+        Some((start, arguments)) => {
+            let mut start = start.clone();
+            start.launch.folder = manifest.workdir.clone().unwrap_or_default();
+            start.launch.words.extend_from_slice(arguments);
+            vec![start]
+        }
+        None => start_as_told(manifest, files).into_iter().collect(),
+    }
+}
+
+/// The words that follow a program in the manifest's command, if it is this program that is meant.
+fn arguments<'a>(start: &Start, manifest: &Manifest, words: &'a [Word]) -> Option<&'a [Word]> {
     let folder = manifest.workdir.clone().unwrap_or_default();
-    let arguments = &manifest.run[meant.unwrap_or(0) + 1..];
-    start.launch.words.extend(arguments.iter().map(|word| read_word(word, &folder, files)));
-    Ok(vec![start])
+    let command = start.launch.from_folder(folder).command("{case}");
+    if manifest.run.len() >= command.len() && command.iter().zip(&manifest.run).all(|(a, b)| *a == **b) {
+        return Some(&words[command.len()..]);
+    }
+    // The file or class that is the program: the last such word before its arguments.
+    let program =
+        start.launch.words.iter().rev().find(|word| !matches!(word, Word::Files(_) | Word::Case))?;
+    if let Some(place) = words.iter().position(|word| word == program) {
+        return Some(&words[place + 1..]);
+    }
+    let first = Path::new(manifest.run.first()?);
+    let stem = first.file_stem()?.to_string_lossy().to_lowercase();
+    let own = Path::new(&start.name).file_stem()?.to_string_lossy().to_lowercase();
+    let unbuilt = matches!(words.first(), Some(Word::Text(word)) if word.contains('/'));
+    let compiled = matches!(program, Word::File(_)) && start.launch.words.len() == 1;
+    (unbuilt && compiled && (own == stem || !first.is_absolute())).then(|| &words[1..])
 }
 
 #[cfg(test)]
@@ -106,29 +122,45 @@ mod tests {
     }
 
     #[test]
-    fn what_has_to_be_built_first_is_not_started_yet() {
+    fn a_file_that_is_not_there_is_not_started() {
         check("run: ./bin/main", None);
-        check("run: java -cp bin Main", None);
         check("puzzle: queens", None);
+    }
+
+    fn start(name: &str, words: Vec<Word>) -> Start {
+        Start { name: name.to_owned(), language: None, launch: Launch { words, folder: PathBuf::new() } }
+    }
+
+    fn check_adapted(manifest: &str, expected: &[&str]) {
+        let text = |text: &str| Word::Text(text.to_owned());
+        let starts = vec![
+            start("Gui.java", vec![text("java"), text("-cp"), Word::Files(vec!["x".into()]), text("Gui")]),
+            start("Main.java", vec![text("java"), text("-cp"), Word::Files(vec!["x".into()]), text("Main")]),
+            start("src/main.cpp", vec![Word::File(".wasit/src-main".into())]),
+            start("a.py", vec![text("/usr/bin/python3"), Word::File("a.py".into())]),
+        ];
+        let files = with_file(&Template::of(PathBuf::from("top"), Vec::new()), Path::new("a.py"), b"");
+        let manifest = Manifest::read("wasit.yaml", manifest).unwrap();
+        let adapted = adapt(starts, &manifest, &files);
+        let adapted: Vec<_> = adapted.iter().map(|start| start.launch.to_string()).collect();
+        assert_eq!(adapted, expected);
     }
 
     #[test]
     fn what_was_built_takes_over_the_arguments() {
-        let launch = |words: &[&str]| Launch {
-            words: words.iter().map(|word| Word::Text((*word).to_owned())).collect(),
-            folder: PathBuf::new(),
-        };
-        let start = |name: &str, words: &[&str]| Start {
-            name: name.to_owned(),
-            language: None,
-            launch: launch(words),
-        };
-        let starts = vec![start("Gui.java", &["java", "Gui"]), start("Main.java", &["java", "Main"])];
-        let manifest = Manifest::read("wasit.yaml", "run: java -cp bin Main CLI\nworkdir: bin").unwrap();
-        let files = Template::of(PathBuf::from("top"), Vec::new());
-        let adapted = adapt(Ok(starts), &manifest, &files).unwrap();
-        assert_eq!(adapted.len(), 1);
-        assert_eq!(adapted[0].launch.to_string(), "java Main CLI");
-        assert_eq!(adapted[0].launch.folder, Path::new("bin"));
+        check_adapted("run: java -cp bin Main CLI", &["java -cp ./x Main CLI"]);
+        check_adapted("run: ./bin/main fast", &[".wasit/src-main fast"]);
+        check_adapted("run: python3 a.py {case}", &["/usr/bin/python3 ./a.py CASE"]);
+    }
+
+    #[test]
+    fn what_was_found_out_once_is_understood_again() {
+        check_adapted("run: [../.wasit/src-main, --all]\nworkdir: src", &["../.wasit/src-main --all"]);
+        check_adapted("run: [java, -cp, ../x, Gui]\nworkdir: src", &["java -cp ../x Gui"]);
+    }
+
+    #[test]
+    fn a_command_of_its_own_is_taken_as_it_is() {
+        check_adapted("run: perl solve.pl", &["perl solve.pl"]);
     }
 }

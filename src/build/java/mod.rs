@@ -8,4 +8,5 @@ mod libraries;
 
 pub use classes::Classes;
 pub use entry::find_java;
+pub use jdk::find_jdks;
 pub use ladder::start_java;
