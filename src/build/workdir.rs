@@ -39,7 +39,8 @@ fn leads_somewhere(literal: &str, place: &Path, sources: &Sources) -> bool {
 
 /// Short texts in quotes, one line each.
 fn literals(text: &str) -> impl Iterator<Item = &str> {
-    text.lines().take(20_000).flat_map(|line| {
+    let lines = text.lines().take(20_000).filter(|line| !line.trim_start().starts_with("#include"));
+    lines.flat_map(|line| {
         let quoted = |mark| line.split(mark).skip(1).step_by(2);
         quoted('"').chain(quoted('\'')).filter(|literal| literal.contains(['/', '\\']) && literal.len() < 80)
     })
@@ -63,6 +64,7 @@ mod tests {
         check("open('../test/' + name)", "src");
         check("open(\"..\\\\test\\\\\" + name)", "src");
         check("open(name)", "");
+        check("#include \"../src/x.h\"", "");
         check("folder = '../test'", "src");
         check("print(a, '\\n', ' / ', '/bin/x')", "");
         check("open('../../elsewhere/x')", "");

@@ -31,7 +31,6 @@ def trange(*args, **kwargs): return range(*args)
 
 /// Can be imported and inherited from; whoever uses it is told what is missing.
 const REFUSES: &str = "\
-__path__ = []
 class _Missing(type):
     def __getattr__(cls, name):
         if name.startswith('__'): raise AttributeError(name)

@@ -1,0 +1,106 @@
+//! A submission in a folder of its own, built in the sandbox and started, for tests of building.
+
+#![allow(dead_code, reason = "not every test target that shares this file uses all of it")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use wasit::build::{BuildFailure, Built, Cache, build};
+use wasit::exec::{
+    End, Folder, Input, Job, Limits, Options, Run, Sandbox, Stream, Worker, stream_bytes, toolchain,
+};
+use wasit::limits::Bytes;
+use wasit::submission::{Program, Submission};
+
+/// A submission in a folder of its own, and the means to build it.
+pub struct Workshop {
+    folder: tempfile::TempDir,
+    worker: Worker,
+}
+
+impl Workshop {
+    /// With these files, by path and content.
+    pub fn new(files: &[(&str, &str)]) -> Self {
+        let mut options = Options::new(assert_cmd::cargo::cargo_bin("wasit"));
+        options.readable = toolchain::readable_for_all();
+        let worker = Sandbox::open(&options).and_then(|sandbox| sandbox.worker()).expect("some tier works");
+        let folder = tempfile::tempdir().expect("a folder");
+        let workshop = Self { folder, worker };
+        files.iter().for_each(|(path, text)| workshop.write(path, text));
+        workshop
+    }
+
+    /// The folder that was handed in.
+    pub fn path(&self) -> PathBuf {
+        self.folder.path().join("handed-in")
+    }
+
+    /// Writes a file of the submission.
+    pub fn write(&self, path: &str, text: impl AsRef<[u8]>) {
+        let path = self.path().join(path);
+        fs::create_dir_all(path.parent().expect("it has one")).expect("created");
+        fs::write(path, text).expect("written");
+    }
+
+    /// Builds it.
+    pub fn build(&mut self) -> Built {
+        let submission = Submission::read(&self.path()).expect("a submission");
+        build(&mut self.worker, &submission).expect("no fault")
+    }
+
+    /// Builds it, or takes what was kept.
+    pub fn build_with(&mut self, cache: &Path) -> Built {
+        let submission = Submission::read(&self.path()).expect("a submission");
+        Cache::new(cache.to_owned()).build(&mut self.worker, &submission).expect("no fault")
+    }
+
+    /// Starts a program with something to read; what it printed on both streams, and how it ended.
+    pub fn run(&mut self, program: &Program, input: &str) -> (String, End) {
+        let command = program.launch.command("case.txt");
+        let limits = Limits { memory: Bytes(2 << 30), processes: 256, ..Limits::default() };
+        let job = Job {
+            folder: Folder::Copy(&program.folder),
+            workdir: &program.launch.folder,
+            input: Input::Bytes(input.as_bytes().to_vec()),
+            limits,
+            ..Job::new(&command)
+        };
+        let run: Run = self.worker.run(job).expect("no fault");
+        let bytes = [Stream::Stdout, Stream::Stderr].map(|stream| stream_bytes(&run.record, stream)).concat();
+        (String::from_utf8_lossy(&bytes).into_owned(), run.end)
+    }
+}
+
+/// What a built submission is expected to do.
+pub struct Expected {
+    /// The name of the first program.
+    pub name: &'static str,
+    /// The folder it starts in.
+    pub folder: &'static str,
+    /// What it prints after reading `7`.
+    pub prints: &'static str,
+    /// Words of its repairs, in order.
+    pub repairs: &'static [&'static str],
+}
+
+/// Builds files, starts the first program and compares.
+pub fn check(files: &[(&str, &str)], expected: &Expected) {
+    let mut workshop = Workshop::new(files);
+    let built = workshop.build();
+    let programs = match &built.programs {
+        Ok(programs) => programs,
+        Err(failure) => panic!("{failure:?}\n{:#?}", built.steps),
+    };
+    let first = programs.first().expect("there is one");
+    assert_eq!((first.name.as_str(), first.launch.folder.to_str()), (expected.name, Some(expected.folder)));
+    let (printed, end) = workshop.run(first, "7\n");
+    assert_eq!((printed.trim(), end), (expected.prints, End::Exited(0)), "{:#?}", built.steps);
+    let named = built.repairs.iter().zip(expected.repairs).all(|(repair, words)| repair.contains(words));
+    assert!(named && built.repairs.len() == expected.repairs.len(), "{:#?}", built.repairs);
+}
+
+/// Builds files in vain and compares the reason.
+pub fn check_failure(files: &[(&str, &str)], expected: &BuildFailure) {
+    let built = Workshop::new(files).build();
+    assert_eq!(built.programs.err().as_ref(), Some(expected), "{:#?}", built.steps);
+}
