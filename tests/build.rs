@@ -6,12 +6,20 @@ mod workshop;
 
 use wasit::build::BuildFailure;
 use wasit::submission::Language;
-use workshop::{Expected, Workshop, check, check_failure};
+use workshop::{Expected, Workshop, compare, compare_failure};
 
 const ASKS_PY: &str = "print('got', input())\n";
 const ASKS_C: &str =
     "#include <stdio.h>\nint main(void) { int n; scanf(\"%d\", &n); printf(\"got %d\\n\", n); }\n";
 const GOT: &str = "got 7";
+
+fn check(files: &[(&str, &str)], expected: &Expected) {
+    compare(files, expected).unwrap_or_else(|difference| panic!("{difference}"));
+}
+
+fn check_failure(files: &[(&str, &str)], expected: &BuildFailure) {
+    compare_failure(files, expected).unwrap_or_else(|difference| panic!("{difference}"));
+}
 
 fn failed(reason: &str) -> BuildFailure {
     BuildFailure::Failed(reason.to_owned())

@@ -4,6 +4,7 @@
 
 mod class;
 mod tool_tests;
+mod workshop;
 
 use libtest_mimic::{Arguments, Trial};
 
@@ -11,8 +12,10 @@ fn main() {
     let arguments = Arguments::from_args();
     let require_all = std::env::var_os("WASIT_REQUIRE_ALL").is_some_and(|value| value == "1");
     let trial = |name: String, needs: &[&str], run: Run| trial(name, needs, run, require_all);
-    let listed =
-        tool_tests::ALL.iter().map(|test| trial(test.name.to_owned(), test.needs, Box::new(test.run)));
+    let listed = tool_tests::ALL
+        .iter()
+        .chain(tool_tests::builds::TESTS)
+        .map(|test| trial(test.name.to_owned(), test.needs, Box::new(test.run)));
     let trials = listed.chain(tool_tests::examples::trials(trial)).collect();
     libtest_mimic::run(&arguments, trials).exit();
 }

@@ -6,7 +6,7 @@ pub fn first_error(log: &str) -> String {
     let complaint = lines().find(|line| {
         ["error:", "Error:", "undefined reference", "error["].iter().any(|words| line.contains(words))
     });
-    let line = complaint.or_else(|| lines().last()).unwrap_or("it printed nothing");
+    let line = complaint.or_else(|| lines().next_back()).unwrap_or("it printed nothing");
     line.chars().take(300).collect()
 }
 

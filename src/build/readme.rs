@@ -44,7 +44,7 @@ fn mine(text: &str, start: &Path, sources: &Sources, hints: &mut Vec<Hint>) {
     let mut folder = start.to_owned();
     for line in text.lines().filter(|line| line.len() <= LONGEST_LINE) {
         if line.trim_start().starts_with("# ") || line.trim_start().starts_with("##") {
-            folder = start.to_owned();
+            start.clone_into(&mut folder);
         }
         for command in commands(line) {
             if command[0] == "cd" {

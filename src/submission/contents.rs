@@ -71,7 +71,6 @@ struct Walk {
     bytes: u64,
     folders: Vec<PathBuf>,
     binaries: Vec<PathBuf>,
-    documents: usize,
     long: Vec<PathBuf>,
     out: Vec<PathBuf>,
     odd: Vec<PathBuf>,
@@ -115,7 +114,7 @@ impl Walk {
     fn list_file(&mut self, entry: &DirEntry, path: PathBuf, metadata: &Metadata) {
         match artefact_of_name(&path).or_else(|| artefact_of_head(&read_head(entry.path()))) {
             Some(Artefact::Binary) => return self.binaries.push(path),
-            Some(Artefact::Document) => return self.documents += 1,
+            Some(Artefact::Document) => return,
             None => {}
         }
         if metadata.len() > LONGEST_FILE.0 {
@@ -133,13 +132,13 @@ impl Walk {
             let kind = match listed {
                 Listed::Folder => Kind::Folder,
                 Listed::Link(target) => Kind::Link(target),
-                Listed::File { executable } => match read_bytes(&folder.join(&path), LONGEST_FILE) {
-                    Ok(bytes) => Kind::File { bytes: bytes.into(), executable },
-                    Err(_) => {
+                Listed::File { executable } => {
+                    let Ok(bytes) = read_bytes(&folder.join(&path), LONGEST_FILE) else {
                         self.unreadable += 1;
                         continue;
-                    }
-                },
+                    };
+                    Kind::File { bytes: bytes.into(), executable }
+                }
             };
             entries.push(Entry { path: name.join(path), kind });
         }

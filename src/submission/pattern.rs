@@ -46,7 +46,7 @@ impl<'de> Deserialize<'de> for Pattern {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
         match text.split_once("{}") {
-            Some((before, after)) if !(before.is_empty() && after.is_empty()) && !after.contains("{}") => {
+            Some((before, after)) if text != "{}" && !after.contains("{}") => {
                 Ok(Self { before: before.to_owned(), after: after.to_owned() })
             }
             _ => Err(D::Error::custom("expected words around one `{}`, which stands for the number")),

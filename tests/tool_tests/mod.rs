@@ -1,6 +1,7 @@
 //! The list of tests that need tools, one file a tool.
 
 mod browser;
+pub mod builds;
 pub mod examples;
 mod formats;
 mod gradescope;

@@ -26,7 +26,9 @@ impl Workshop {
         let worker = Sandbox::open(&options).and_then(|sandbox| sandbox.worker()).expect("some tier works");
         let folder = tempfile::tempdir().expect("a folder");
         let workshop = Self { folder, worker };
-        files.iter().for_each(|(path, text)| workshop.write(path, text));
+        for (path, text) in files {
+            workshop.write(path, text);
+        }
         workshop
     }
 
@@ -84,23 +86,27 @@ pub struct Expected {
 }
 
 /// Builds files, starts the first program and compares.
-pub fn check(files: &[(&str, &str)], expected: &Expected) {
+pub fn compare(files: &[(&str, &str)], expected: &Expected) -> Result<(), String> {
     let mut workshop = Workshop::new(files);
     let built = workshop.build();
-    let programs = match &built.programs {
-        Ok(programs) => programs,
-        Err(failure) => panic!("{failure:?}\n{:#?}", built.steps),
-    };
-    let first = programs.first().expect("there is one");
-    assert_eq!((first.name.as_str(), first.launch.folder.to_str()), (expected.name, Some(expected.folder)));
+    let programs = built.programs.map_err(|failure| format!("{failure:?}\n{:#?}", built.steps))?;
+    let first = programs.first().ok_or("no program")?;
+    let folder = first.launch.folder.display().to_string();
+    same(&(first.name.as_str(), folder.as_str()), &(expected.name, expected.folder))?;
     let (printed, end) = workshop.run(first, "7\n");
-    assert_eq!((printed.trim(), end), (expected.prints, End::Exited(0)), "{:#?}", built.steps);
+    same(&(printed.trim(), end), &(expected.prints, End::Exited(0)))?;
     let named = built.repairs.iter().zip(expected.repairs).all(|(repair, words)| repair.contains(words));
-    assert!(named && built.repairs.len() == expected.repairs.len(), "{:#?}", built.repairs);
+    let all = named && built.repairs.len() == expected.repairs.len();
+    if all { Ok(()) } else { Err(format!("repaired: {:#?}", built.repairs)) }
 }
 
 /// Builds files in vain and compares the reason.
-pub fn check_failure(files: &[(&str, &str)], expected: &BuildFailure) {
+pub fn compare_failure(files: &[(&str, &str)], expected: &BuildFailure) -> Result<(), String> {
     let built = Workshop::new(files).build();
-    assert_eq!(built.programs.err().as_ref(), Some(expected), "{:#?}", built.steps);
+    let failure = built.programs.err().ok_or("it was built")?;
+    same(&failure, expected).map_err(|difference| format!("{difference}\n{:#?}", built.steps))
+}
+
+fn same<T: PartialEq + std::fmt::Debug>(found: &T, expected: &T) -> Result<(), String> {
+    if found == expected { Ok(()) } else { Err(format!("expected {expected:?}, found {found:?}")) }
 }

@@ -126,9 +126,9 @@ impl Prelude {
             (false, _) => &["bits/stdc++.h", "unistd.h", "sys/select.h"],
         };
         let headers = library.iter().copied().chain(self.headers.iter().map(String::as_str));
-        let mut text: String = headers.map(|header| format!("#include <{header}>\n")).collect();
-        text.extend(self.names.iter().map(|name| format!("#define {name} own_{name}\n")));
-        text
+        let headers = headers.map(|header| format!("#include <{header}>"));
+        let names = self.names.iter().map(|name| format!("#define {name} own_{name}"));
+        headers.chain(names).collect::<Vec<_>>().join("\n") + "\n"
     }
 }
 

@@ -1,4 +1,4 @@
-//! Make and CMake: the build the student wrote down, as far as it works here.
+//! Make and `CMake`: the build the student wrote down, as far as it works here.
 
 use std::path::{Path, PathBuf};
 
@@ -9,7 +9,7 @@ use crate::build::sources::Sources;
 use crate::build::start::OURS;
 use crate::exec::{Fault, Kind};
 
-/// The programs that Make or CMake built; empty if neither could.
+/// The programs that Make or `CMake` built; empty if neither could.
 pub fn make_programs(bench: &mut Bench<'_>, sources: &Sources) -> Result<Vec<PathBuf>, Fault> {
     for (folder, tool) in build_files(sources) {
         let programs = match tool {
@@ -82,9 +82,9 @@ fn run_cmake(bench: &mut Bench<'_>, folder: &Path) -> Result<Vec<PathBuf>, Fault
         bench.files = before;
         return Ok(Vec::new());
     }
-    let built = programs(&bench.files);
+    let all = programs(&bench.files);
     let own: Vec<_> =
-        built.iter().filter(|path| !path.iter().any(|part| part == "CMakeFiles")).cloned().collect();
+        all.iter().filter(|path| !path.iter().any(|part| part == "CMakeFiles")).cloned().collect();
     if own.is_empty() {
         bench.files = before;
     }

@@ -87,39 +87,39 @@ fn clashing_name(line: &str) -> Option<Remedy> {
         "redeclared as different kind of ",
     ];
     let (_, rest) = line.split_once(" error: ")?;
-    let complains = complaints.iter().any(|words| rest.starts_with(words)) || rest.contains("is ambiguous");
+    let is_clash = complaints.iter().any(|words| rest.starts_with(words)) || rest.contains("is ambiguous");
     let quoted = rest.split(['\'', '‘', '’']).nth(1)?;
     let head = quoted.split('(').next()?;
     let name = head.rsplit([' ', '*', '&', ':']).next()?;
     let is_name = !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_');
-    (complains && is_name && name != "main").then(|| Remedy::Rename(name.to_owned()))
+    (is_clash && is_name && name != "main").then(|| Remedy::Rename(name.to_owned()))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn check(log: &str, expected: Option<Remedy>) {
-        assert_eq!(find_remedy(log, false, &[]), expected, "{log}");
+    fn check(log: &str, expected: Option<&Remedy>) {
+        assert_eq!(find_remedy(log, false, &[]).as_ref(), expected, "{log}");
     }
 
     #[test]
     fn complaints_name_their_cures() {
         check(
             "src/a.cpp:3:10: fatal error: Board.h: No such file or directory",
-            Some(Remedy::Include(PathBuf::from("src/a.cpp"), "Board.h".to_owned())),
+            Some(&Remedy::Include(PathBuf::from("src/a.cpp"), "Board.h".to_owned())),
         );
         check(
             "a.cpp:4:2: note: 'INT_MAX' is defined in header '<climits>'; did you forget to '#include <climits>'?",
-            Some(Remedy::Header("climits".to_owned())),
+            Some(&Remedy::Header("climits".to_owned())),
         );
         check(
             "a.cpp:9:5: error: ambiguating new declaration of 'int select(int, int)'",
-            Some(Remedy::Rename("select".to_owned())),
+            Some(&Remedy::Rename("select".to_owned())),
         );
         check(
             "a.cpp:9:5: error: reference to 'count' is ambiguous",
-            Some(Remedy::Rename("count".to_owned())),
+            Some(&Remedy::Rename("count".to_owned())),
         );
         check("a.cpp:1:1: error: expected ';'", None);
     }

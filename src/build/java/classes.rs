@@ -68,6 +68,11 @@ impl<'a> Classes<'a> {
         &self.files
     }
 
+    /// Whether any file needs `JavaFX`.
+    pub fn use_javafx(&self) -> bool {
+        self.files.iter().any(|file| file.code.contains("javafx."))
+    }
+
     /// The file at a path.
     pub fn find(&self, path: &Path) -> Option<&JavaFile<'a>> {
         self.files.iter().find(|file| file.source.path == path)

@@ -3,10 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use crate::build::BuildFailure;
-use crate::build::bench::{Bench, Outcome, Tried};
+use crate::build::bench::{Bench, Tried};
 use crate::build::candidate::Candidate;
 use crate::build::edit::{renamed, with_file, with_folder};
-use crate::build::failure::first_error;
 use crate::build::sources::Sources;
 use crate::build::start::{OURS, Start, Starts};
 use crate::build::workdir::guess_folder;
@@ -14,6 +13,7 @@ use crate::exec::Fault;
 use crate::submission::Word;
 
 use super::classes::{Classes, JavaFile};
+use super::complaint::{misnamed, reason};
 use super::jdk::{Jdk, find_jdks};
 use super::libraries::{archives, javafx_options, resources};
 
@@ -26,7 +26,7 @@ pub fn start_java(
     rename_endings(bench, sources);
     let own = Sources::of(&bench.files);
     let classes = Classes::new(&own);
-    let shop = Shop { fx: uses_javafx(&classes).then(javafx_options).flatten(), classes: &classes };
+    let shop = Shop { fx: classes.use_javafx().then(javafx_options).flatten(), classes: &classes };
     let mut first: Option<Tried> = None;
     for jdk in find_jdks() {
         let tried = shop.compile_all(bench, &jdk)?;
@@ -64,10 +64,6 @@ fn rename_endings(bench: &mut Bench<'_>, sources: &Sources) {
     }
 }
 
-fn uses_javafx(classes: &Classes<'_>) -> bool {
-    classes.files().iter().any(|file| file.code.contains("javafx."))
-}
-
 /// What all attempts have in common.
 struct Shop<'a> {
     classes: &'a Classes<'a>,
@@ -82,7 +78,7 @@ impl Shop<'_> {
 
     fn compile_one(&self, bench: &mut Bench<'_>, jdk: &Jdk, candidate: &Candidate) -> Result<Tried, Fault> {
         let root = self.classes.find(&candidate.path).map(JavaFile::root);
-        self.compile(bench, jdk, vec![candidate.path.clone()], root)
+        self.compile(bench, jdk, vec![candidate.path.clone()], root.as_deref())
     }
 
     /// Compiles, and gives files the names their classes ask for.
@@ -91,12 +87,12 @@ impl Shop<'_> {
         bench: &mut Bench<'_>,
         jdk: &Jdk,
         mut files: Vec<PathBuf>,
-        root: Option<PathBuf>,
+        root: Option<&Path>,
     ) -> Result<Tried, Fault> {
         let before = (bench.files.clone(), bench.repairs.clone());
         loop {
             bench.files = with_folder(&bench.files, &classes_folder());
-            let tried = bench.make(&self.command(bench, jdk, &files, root.as_deref()), Path::new(""))?;
+            let tried = bench.make(&self.command(bench, jdk, &files, root), Path::new(""))?;
             if tried.is_done() {
                 return Ok(tried);
             }
@@ -162,7 +158,7 @@ impl Shop<'_> {
         Ok(Some(Start::new(candidate, words, guess_folder(candidate, sources, &used))))
     }
 
-    /// The class to start. Java opens the display for a class that extends JavaFX's application before its first
+    /// The class to start. Java opens the display for a class that extends `JavaFX`'s application before its first
     /// line runs, so one of ours calls it.
     fn way_in(
         &self,
@@ -196,66 +192,4 @@ impl Shop<'_> {
 
 fn classes_folder() -> PathBuf {
     Path::new(OURS).join("classes")
-}
-
-/// `src/main.java:3: error: class Main is public, should be declared in a file named Main.java`.
-fn misnamed(log: &str) -> Vec<(PathBuf, PathBuf)> {
-    let found = log.lines().filter_map(|line| {
-        let (place, rest) = line.split_once(": error: ")?;
-        let (_, name) = rest.split_once("is public, should be declared in a file named ")?;
-        let from = PathBuf::from(place.rsplit_once(':')?.0);
-        let to = from.with_file_name(name.trim());
-        Some((from, to))
-    });
-    found.collect()
-}
-
-fn reason(tried: &Tried, classes: &Classes<'_>) -> String {
-    let log = &tried.log;
-    match &tried.outcome {
-        Outcome::Missing(_) => "needs a JDK (Debian default-jdk-headless)".to_owned(),
-        Outcome::Beyond(what) => format!("compiling {what}"),
-        Outcome::Failed | Outcome::Done if log.contains("package javafx") && uses_javafx(classes) => {
-            "needs JavaFX (Debian openjfx)".to_owned()
-        }
-        Outcome::Failed | Outcome::Done => match newer(log) {
-            Some(version) => {
-                format!("needs JDK {version} (Debian openjdk-{version}-jdk-headless): {}", first_error(log))
-            }
-            None => first_error(log),
-        },
-    }
-}
-
-/// The JDK that first had what the compiler does not know.
-fn newer(log: &str) -> Option<u32> {
-    let signs = [
-        ("method getFirst", 21),
-        ("method getLast", 21),
-        ("method removeLast", 21),
-        ("method removeFirst", 21),
-        ("method reversed", 21),
-        ("record patterns", 21),
-        ("patterns in switch statements are a preview", 21),
-        ("unnamed", 22),
-        ("as of release 21", 22),
-    ];
-    signs.iter().find(|(words, _)| log.contains(words)).map(|(_, version)| *version)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_misnamed_file_gets_the_name_of_its_class() {
-        let log = "src/main.java:3: error: class Main is public, should be declared in a file named Main.java\npublic";
-        assert_eq!(misnamed(log), [(PathBuf::from("src/main.java"), PathBuf::from("src/Main.java"))]);
-    }
-
-    #[test]
-    fn a_newer_jdk_is_named() {
-        assert_eq!(newer("error: cannot find symbol\n  symbol:   method getFirst()"), Some(21));
-        assert_eq!(newer("error: ';' expected"), None);
-    }
 }

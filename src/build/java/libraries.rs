@@ -1,13 +1,13 @@
-//! Java libraries: archives that were handed in, and the JavaFX of this machine.
+//! Java libraries: archives that were handed in, and the `JavaFX` of this machine.
 
 use std::path::{Path, PathBuf};
 
 use crate::exec::Template;
 
-/// Where Debian keeps JavaFX.
+/// Where Debian keeps `JavaFX`.
 const JAVAFX: &str = "/usr/share/openjfx/lib";
 
-/// The options with which a JavaFX of this machine is found.
+/// The options with which a `JavaFX` of this machine is found.
 pub fn javafx_options() -> Option<[String; 4]> {
     let there = Path::new(JAVAFX).join("javafx.controls.jar").exists();
     there.then(|| ["--module-path", JAVAFX, "--add-modules", "ALL-MODULE-PATH"].map(str::to_owned))

@@ -1,6 +1,7 @@
 //! Java: the classes with a `main`, the JDKs there are, and every way to compile them.
 
 mod classes;
+mod complaint;
 mod entry;
 mod jdk;
 mod ladder;

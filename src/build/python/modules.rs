@@ -50,7 +50,7 @@ const PICTURES: &[&str] =
 
 const DECORATIONS: &[&str] = &["colorama", "termcolor", "tqdm"];
 
-/// Names under which a module is installed where they differ: module, PyPI, Debian.
+/// Names under which a module is installed where they differ: the module, in Python's index, in Debian.
 const PACKAGES: &[(&str, &str, &str)] = &[
     ("PIL", "Pillow", "python3-pil"),
     ("cv2", "opencv-python", "python3-opencv"),
