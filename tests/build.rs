@@ -188,6 +188,8 @@ fn wasit_yaml_decides_what_is_built_and_started() {
     check(&files, &Expected { name, folder: "", prints: GOT, repairs: &[] });
     let wrong = [("wasit.yaml", "build: exit 3\n"), ("main.py", ASKS_PY)];
     check_failure(&wrong, &failed("`exit 3` of wasit.yaml: it printed nothing"));
+    let nowhere = [("wasit.yaml", "workdir: nowhere\n"), ("main.py", ASKS_PY)];
+    check_failure(&nowhere, &failed("there is no folder nowhere, the workdir of wasit.yaml"));
 }
 
 #[test]

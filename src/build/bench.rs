@@ -79,9 +79,14 @@ impl<'w> Bench<'w> {
 
     /// Tries a command in a folder of the submission and keeps what it made if it worked.
     pub fn make(&mut self, command: &[String], folder: &Path) -> Result<Tried, Fault> {
-        let tried = self.attempt(command, folder, &[])?;
+        let mut tried = self.attempt(command, folder, &[])?;
         if tried.is_done() {
-            self.keep()?;
+            match self.left() {
+                Ok(files) => self.files = files,
+                // That there is too much to keep is the build's own doing.
+                Err(Fault::Left(what)) => tried.outcome = Outcome::Beyond(format!("left too much: {what}")),
+                Err(fault) => return Err(fault),
+            }
         }
         Ok(tried)
     }
@@ -102,11 +107,6 @@ impl<'w> Bench<'w> {
         if !self.repairs.contains(&sentence) {
             self.repairs.push(sentence);
         }
-    }
-
-    fn keep(&mut self) -> Result<(), Fault> {
-        self.files = self.left()?;
-        Ok(())
     }
 
     fn attempt(&mut self, command: &[String], folder: &Path, planted: &[Planted]) -> Result<Tried, Fault> {

@@ -1,14 +1,15 @@
 //! From a submission to its programs: find them, then build each language's in order of likelihood.
 
+use std::path::Path;
 use std::sync::Arc;
 
-use crate::exec::{Fault, Template, Worker};
+use crate::exec::{Fault, Kind, Template, Worker};
 use crate::submission::{Language, Program, Submission};
 
 use super::bench::Bench;
 use super::candidate::Candidate;
 use super::readme::{Hint, read_hints};
-use super::sources::Sources;
+use super::sources::{Sources, plain};
 use super::start::{Start, Starts, start_each};
 use super::told::{adapt, build_as_told, start_as_told};
 use super::{BuildFailure, Built, cpp, go, java, node, python, rust};
@@ -32,6 +33,10 @@ fn find_programs(bench: &mut Bench<'_>, submission: &Submission) -> Result<Start
     if let Err(failure) = build_as_told(bench, manifest)? {
         return Ok(Err(failure));
     }
+    if let Some(folder) = manifest.workdir.as_ref().filter(|folder| !is_folder(&bench.files, folder)) {
+        let reason = format!("there is no folder {}, the workdir of wasit.yaml", folder.display());
+        return Ok(Err(BuildFailure::Failed(reason)));
+    }
     let told = start_as_told(manifest, &bench.files);
     if let (Some(start), false) = (&told, manifest.build.is_empty()) {
         return Ok(Ok(vec![start.clone()]));
@@ -41,6 +46,11 @@ fn find_programs(bench: &mut Bench<'_>, submission: &Submission) -> Result<Start
         (Err(_), Some(start)) => Ok(vec![start]),
         (starts, _) => starts.map(|starts| adapt(starts, manifest, &bench.files)),
     })
+}
+
+fn is_folder(files: &Template, path: &Path) -> bool {
+    let path = plain(path);
+    path.as_os_str().is_empty() || files.find(&path) == Some(&Kind::Folder)
 }
 
 fn look_for_programs(bench: &mut Bench<'_>, submission: &Submission) -> Result<Starts, Fault> {

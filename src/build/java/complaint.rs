@@ -32,9 +32,16 @@ pub fn reason(tried: &Tried, classes: &Classes<'_>) -> String {
             Some(version) => {
                 format!("needs JDK {version} (Debian openjdk-{version}-jdk-headless): {}", first_error(log))
             }
-            None => first_error(log),
+            None => missing_package(log).unwrap_or_else(|| first_error(log)),
         },
     }
+}
+
+/// `error: package com.google.gson does not exist`.
+fn missing_package(log: &str) -> Option<String> {
+    let (before, _) = log.split_once(" does not exist")?;
+    let (_, package) = before.rsplit_once("error: package ")?;
+    Some(format!("needs the Java package {package}, which was not handed in and is not on this machine"))
 }
 
 /// The JDK that first had what the compiler does not know.
@@ -61,6 +68,14 @@ mod tests {
     fn a_misnamed_file_gets_the_name_of_its_class() {
         let log = "src/main.java:3: error: class Main is public, should be declared in a file named Main.java\npublic";
         assert_eq!(misnamed(log), [(PathBuf::from("src/main.java"), PathBuf::from("src/Main.java"))]);
+    }
+
+    #[test]
+    fn a_package_that_is_not_here_is_named() {
+        let log = "src/A.java:1: error: package com.google.gson does not exist\nimport com.google.gson.Gson;";
+        let reason =
+            "needs the Java package com.google.gson, which was not handed in and is not on this machine";
+        assert_eq!(missing_package(log).as_deref(), Some(reason));
     }
 
     #[test]

@@ -64,10 +64,10 @@ fn ask(
     files: &[&Path],
     modules: &[&str],
 ) -> Result<Option<Opinion>, Fault> {
-    let script = Planted { path: "../look.py".into(), bytes: LOOK.as_bytes().into() };
+    let script = Planted { path: "../.wasit-look.py".into(), bytes: LOOK.as_bytes().into() };
     let files: Vec<_> = files.iter().map(|path| path.to_string_lossy()).collect();
     let command =
-        [interpreter, "-I", "../look.py", &files.join("\n"), &modules.join("\n")].map(str::to_owned);
+        [interpreter, "-I", "../.wasit-look.py", &files.join("\n"), &modules.join("\n")].map(str::to_owned);
     let tried = bench.ask(&command, &[script])?;
     let step = bench.steps.pop();
     if matches!(tried.outcome, Outcome::Missing(_)) {
