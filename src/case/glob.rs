@@ -1,6 +1,7 @@
 //! A pattern for names: `*` stands for any characters, `?` for one.
 
 use std::convert::Infallible;
+use std::fmt;
 use std::str::FromStr;
 
 /// A pattern; with a `/` in it, it is held against the puzzle and the case.
@@ -17,6 +18,12 @@ impl Glob {
     pub fn fits_name(&self, name: &str) -> bool {
         let (pattern, name): (Vec<char>, Vec<char>) = (self.0.chars().collect(), name.chars().collect());
         matches(&pattern, &name)
+    }
+}
+
+impl fmt::Display for Glob {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
     }
 }
 

@@ -4,7 +4,10 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
-use super::{cases, check, doctor, exec, generate, render, report, snapshot, solve, verify};
+use super::{
+    cases, check, doctor, exec, generate, grade, merge, plan, regrade, render, report, run, snapshot, solve,
+    verify,
+};
 
 /// A referee for puzzle solvers: judges what they print by the rules of the puzzle.
 #[derive(Debug, Parser)]
@@ -54,6 +57,16 @@ pub enum Color {
 pub enum Command {
     /// Grade one submission on every case
     Check(check::CheckArgs),
+    /// Grade a class: every submission on every case, going on where it was
+    Grade(grade::GradeArgs),
+    /// Grade a class again after something was fixed, and tell whose mark changed
+    Regrade(regrade::RegradeArgs),
+    /// Plan a class for many machines
+    Plan(plan::PlanArgs),
+    /// Run one shard of a plan
+    Run(run::RunArgs),
+    /// Put the results of all shards together
+    Merge(merge::MergeArgs),
     /// Judge an output against an instance
     Verify(verify::VerifyArgs),
     /// Solve an instance with a reference solver

@@ -7,13 +7,18 @@ mod doctor;
 mod drawing;
 mod exec;
 mod generate;
+mod grade;
 mod instance;
 pub mod launcher;
+mod merge;
+mod plan;
 mod progress;
 mod prover;
+mod regrade;
 mod render;
 mod report;
 mod reports;
+mod run;
 mod selection;
 mod snapshot;
 mod solve;
@@ -43,6 +48,11 @@ pub fn run() -> anyhow::Result<Exit> {
     };
     match command {
         Command::Check(args) => check::run(&global, &args),
+        Command::Grade(args) => grade::run(&global, &args),
+        Command::Regrade(args) => regrade::run(&global, &args),
+        Command::Plan(args) => plan::run(&global, &args),
+        Command::Run(args) => run::run(&global, &args),
+        Command::Merge(args) => merge::run(&global, &args),
         Command::Verify(args) => verify::run(&global, &args),
         Command::Solve(args) => solve::run(&global, &args),
         Command::Render(args) => render::run(&global, &args),

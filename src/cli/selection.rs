@@ -20,8 +20,16 @@ pub struct CaseArgs {
 impl CaseArgs {
     /// The cases of a puzzle that are wanted, sorted; an error if there are none.
     pub fn find(&self, global: &Global, puzzle: &str) -> anyhow::Result<Vec<Case>> {
+        let wanted = self.find_in(global.cases.as_deref(), puzzle)?;
+        if wanted.is_empty() {
+            bail!("none of the cases of {puzzle} fits: `wasit cases list` shows them");
+        }
+        Ok(wanted)
+    }
+
+    /// The same in a folder, where it is no error that none of the cases is wanted.
+    pub fn find_in(&self, mut folder: Option<&std::path::Path>, puzzle: &str) -> anyhow::Result<Vec<Case>> {
         let mut globs = self.case.clone();
-        let mut folder = global.cases.as_deref();
         if let Some(named) = folder {
             if named.join("input.txt").is_file() {
                 let case = case::folder_case(&named.canonicalize()?)?;
@@ -35,15 +43,10 @@ impl CaseArgs {
             }
         }
         let cases = Suite::locate(folder)?.cases(Some(puzzle))?;
-        let known = cases.len();
-        let wanted: Vec<Case> = cases.into_iter().filter(|case| self.wants(&globs, case)).collect();
-        match (wanted.is_empty(), known) {
-            (false, _) => Ok(wanted),
-            (true, 0) => bail!("there are no cases of {puzzle} in {}", place(folder)),
-            (true, known) => {
-                bail!("none of the {known} cases of {puzzle} fits: `wasit cases list` shows them")
-            }
+        if cases.is_empty() {
+            bail!("there are no cases of {puzzle} in {}", place(folder));
         }
+        Ok(cases.into_iter().filter(|case| self.wants(&globs, case)).collect())
     }
 
     fn wants(&self, globs: &[Glob], case: &Case) -> bool {

@@ -19,14 +19,8 @@ use super::parallel;
 use super::points::{award, worths};
 
 /// Puts together what there is; units without a result are listed as missing.
-pub fn assemble(
-    desk: &Desk<'_>,
-    decisions: &Decisions,
-    wanted: &(dyn Fn(&PlannedSubmission) -> bool + Sync),
-) -> Result<Results, Fault> {
-    let submissions: Vec<&PlannedSubmission> =
-        desk.plan.submissions.iter().filter(|submission| wanted(submission)).collect();
-    let rows = parallel::map(&submissions, |submission| row(desk, decisions, submission));
+pub fn assemble(desk: &Desk<'_>, decisions: &Decisions) -> Result<Results, Fault> {
+    let rows = parallel::map(&desk.plan.submissions, |submission| row(desk, decisions, submission));
     let mut results = Results {
         schema: SCHEMA,
         sandbox: SandboxFacts { tier: desk.plan.tier.clone(), guarantees: Vec::new() },
@@ -47,7 +41,7 @@ pub fn assemble(
 
 /// The cases as they are graded, with what they are worth in this batch.
 fn infos(desk: &Desk<'_>) -> Vec<CaseInfo> {
-    let cases: Vec<&DeskCase> = desk.cases().collect();
+    let cases: Vec<&DeskCase<'_>> = desk.cases().collect();
     let mut infos = Vec::new();
     for same_puzzle in cases.chunk_by(|a, b| a.case.puzzle == b.case.puzzle) {
         for (case, points) in same_puzzle.iter().zip(worths(same_puzzle)) {
@@ -142,7 +136,7 @@ fn start(desk: &Desk<'_>, results: &[CaseResult]) -> Result<Option<StartResult>,
 }
 
 /// Decisions, points, the sum and the checklist.
-fn count(row: &mut SubmissionResult, decisions: &Decisions, cases: &[&DeskCase]) {
+fn count(row: &mut SubmissionResult, decisions: &Decisions, cases: &[&DeskCase<'_>]) {
     let id = row.id.clone();
     row.results.iter_mut().for_each(|result| decisions.apply(&id, result));
     award(cases, &worths(cases), &mut row.results);

@@ -1,6 +1,7 @@
 //! The desk of a batch: the plan, the cases as they are now, the store, and what judging rests on.
 
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 use crate::case::{Case, Expect};
 use crate::exec::{Fault, Limits};
@@ -8,7 +9,7 @@ use crate::limits::Digest;
 use crate::plan::{Place, Plan, PlannedSubmission};
 use crate::results::{CaseInfo, CaseResult};
 use crate::store::{
-    Batch, BuildKey, RunKey, Store, StoredRun, VerdictKey, asked_digest, build_version, judged_digest,
+    Batch, BuildKey, RunKey, Store, StoredBuild, StoredRun, VerdictKey, asked_digest, judged_digest,
     reader_version, rules_version,
 };
 
@@ -21,16 +22,12 @@ pub struct Desk<'a> {
     pub plan: &'a Plan,
     /// Where results are kept.
     pub store: &'a Store,
-    /// Finds out whether an instance has an answer.
-    pub prove: &'a Prove,
-    cases: BTreeMap<String, DeskCase>,
+    cases: BTreeMap<String, DeskCase<'a>>,
     reader: String,
-    start: Digest,
 }
 
 /// A case on the desk.
-#[derive(Debug, Clone)]
-pub struct DeskCase {
+pub struct DeskCase<'a> {
     /// The case.
     pub case: Case,
     /// The case as it is graded.
@@ -38,9 +35,11 @@ pub struct DeskCase {
     asked: Digest,
     judged: Digest,
     rules: String,
+    /// Finds out once whether the instance has an answer: a whole class may claim that it has none.
+    prove: Box<Prove<'a>>,
 }
 
-impl DeskCase {
+impl DeskCase<'_> {
     /// The digest of what programs are asked.
     pub fn asked(&self) -> Digest {
         self.asked
@@ -66,7 +65,7 @@ pub type Runner<'a> = dyn FnMut(Need) -> Result<Option<crate::dialogue::Conversa
 
 impl<'a> Desk<'a> {
     /// Puts a plan's cases on the desk, with the limits that the plan has frozen.
-    pub fn new(plan: &'a Plan, store: &'a Store, cases: Vec<Case>, prove: &'a Prove) -> Self {
+    pub fn new(plan: &'a Plan, store: &'a Store, cases: Vec<Case>, prove: &'a Prove<'a>) -> Self {
         let limits: BTreeMap<&str, &Limits> =
             plan.cases.iter().map(|planned| (planned.id.as_str(), &planned.limits)).collect();
         let on_desk = |case: Case| {
@@ -77,21 +76,22 @@ impl<'a> Desk<'a> {
                 asked: asked_digest(&case),
                 judged: judged_digest(&case),
                 rules: rules_version(&case.puzzle),
+                prove: remember(prove),
                 case,
             };
             Some((id, desk_case))
         };
         let cases = cases.into_iter().filter_map(on_desk).collect();
-        Self { plan, store, prove, cases, reader: reader_version(), start: build_version() }
+        Self { plan, store, cases, reader: reader_version() }
     }
 
     /// The cases of a submission that are on the desk, in the order of the plan.
-    pub fn cases_of(&self, submission: &PlannedSubmission) -> Vec<&DeskCase> {
+    pub fn cases_of(&self, submission: &PlannedSubmission) -> Vec<&DeskCase<'_>> {
         self.plan.cases_of(submission).filter_map(|planned| self.cases.get(&planned.id)).collect()
     }
 
     /// The same in the order in which contact is made: cases with an answer to be seen first, small ones before.
-    pub fn in_contact_order(&self, submission: &PlannedSubmission) -> Vec<&DeskCase> {
+    pub fn in_contact_order(&self, submission: &PlannedSubmission) -> Vec<&DeskCase<'_>> {
         let mut cases = self.cases_of(submission);
         cases.sort_by_key(|case| {
             (case.case.expected_words() != [Expect::Solution.word()], case.case.input.len())
@@ -100,22 +100,22 @@ impl<'a> Desk<'a> {
     }
 
     /// All cases, sorted by id.
-    pub fn cases(&self) -> impl Iterator<Item = &DeskCase> {
+    pub fn cases(&self) -> impl Iterator<Item = &DeskCase<'_>> {
         self.cases.values()
     }
 
     /// The key of a submission's build; nothing if it cannot be built at all.
     pub fn build_key(&self, submission: &PlannedSubmission) -> Option<BuildKey> {
-        build_key(&self.plan.tier, submission)
+        build_key(&self.plan.tier, self.plan.start, submission)
     }
 
     /// The key of a run; nothing if the submission cannot be run at all.
-    pub fn run_key(&self, submission: &PlannedSubmission, case: &DeskCase, need: Need) -> Option<RunKey> {
+    pub fn run_key(&self, submission: &PlannedSubmission, case: &DeskCase<'_>, need: Need) -> Option<RunKey> {
         let (digest, runtimes) = contents(submission)?;
         Some(RunKey {
             submission: digest,
             case: case.asked,
-            start: self.start,
+            start: self.plan.start,
             tier: self.plan.tier.clone(),
             runtimes,
             repetition: need.repetition,
@@ -123,8 +123,8 @@ impl<'a> Desk<'a> {
     }
 
     /// The judging of a case; nothing if its puzzle is not compiled in.
-    pub fn judging<'b>(&'b self, case: &'b DeskCase) -> Option<Judging<'b>> {
-        Judging::new(&case.case, &case.info, self.prove)
+    pub fn judging<'b>(&'b self, case: &'b DeskCase<'_>) -> Option<Judging<'b>> {
+        Judging::new(&case.case, &case.info, &case.prove)
     }
 
     /// The result of a unit: from the store, by judging what is stored, or by running what is missing.
@@ -132,7 +132,7 @@ impl<'a> Desk<'a> {
         &self,
         batch: &mut Batch<'_>,
         submission: &PlannedSubmission,
-        case: &DeskCase,
+        case: &DeskCase<'_>,
         run: &mut Runner<'_>,
     ) -> Result<Option<CaseResult>, Fault> {
         let limits = &case.info.limits;
@@ -160,16 +160,54 @@ impl<'a> Desk<'a> {
         &self,
         batch: &mut Batch<'_>,
         submission: &PlannedSubmission,
-        case: &DeskCase,
+        case: &DeskCase<'_>,
     ) -> Result<Option<CaseResult>, Fault> {
         self.settle(batch, submission, case, &mut |_| Ok(None))
+    }
+
+    /// Whether everything of a submission is stored that there will ever be.
+    pub fn is_complete(&self, submission: &PlannedSubmission) -> Result<bool, Fault> {
+        let Some(key) = self.build_key(submission) else { return Ok(true) };
+        match StoredBuild::find(self.store, &key)? {
+            None => return Ok(false),
+            Some(stored) if stored.failure.is_some() => return Ok(true),
+            Some(_) => {}
+        }
+        let mut batch = self.store.batch();
+        for case in self.cases_of(submission) {
+            if self.look_up(&mut batch, submission, case)?.is_none() {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Sets aside what is stored of the submissions at these places, so that they are built and run again.
+    pub fn forget(&self, places: &[usize]) -> Result<(), Fault> {
+        const WHY: &str = "it was asked to be made again";
+        for submission in places.iter().filter_map(|place| self.plan.submissions.get(*place)) {
+            if let Some(key) = self.build_key(submission) {
+                for name in self.store.builds.names(&key.name())? {
+                    self.store.builds.put_aside(&name, WHY)?;
+                }
+            }
+            for case in self.cases_of(submission) {
+                for repetition in 1..=MOST_REPETITIONS {
+                    let Some(key) = self.run_key(submission, case, Need { repetition }) else { continue };
+                    for name in self.store.runs.names(&key.digest().to_string())? {
+                        self.store.runs.put_aside(&name, WHY)?;
+                    }
+                }
+            }
+        }
+        Ok(())
     }
 
     fn find_or_run(
         &self,
         batch: &mut Batch<'_>,
         submission: &PlannedSubmission,
-        case: &DeskCase,
+        case: &DeskCase<'_>,
         need: Need,
         run: &mut Runner<'_>,
     ) -> Result<Option<StoredRun>, Fault> {
@@ -187,7 +225,7 @@ impl<'a> Desk<'a> {
     fn judge(
         &self,
         batch: &mut Batch<'_>,
-        case: &DeskCase,
+        case: &DeskCase<'_>,
         run: &StoredRun,
     ) -> Result<Option<CaseResult>, Fault> {
         let near = Nearness::of(run.facts(), &case.info.limits) == Nearness::Near;
@@ -217,20 +255,23 @@ impl<'a> Desk<'a> {
     }
 }
 
+/// The same prover for one case, which asks only once.
+fn remember<'a>(prove: &'a Prove<'a>) -> Box<Prove<'a>> {
+    let known = OnceLock::new();
+    Box::new(move |puzzle, instance| known.get_or_init(|| prove(puzzle, instance)).clone())
+}
+
 /// The key of a submission's build in a tier; nothing if it cannot be built at all.
-pub fn build_key(tier: &str, submission: &PlannedSubmission) -> Option<BuildKey> {
+pub fn build_key(tier: &str, start: Digest, submission: &PlannedSubmission) -> Option<BuildKey> {
     let (digest, runtimes) = contents(submission)?;
-    Some(BuildKey { submission: digest, start: build_version(), tier: tier.to_owned(), runtimes })
+    Some(BuildKey { submission: digest, start, tier: tier.to_owned(), runtimes })
 }
 
 /// What decides about a submission's runs.
 fn contents(submission: &PlannedSubmission) -> Option<(Digest, String)> {
     match &submission.place {
         Place::At { digest, runtimes, .. } => Some((*digest, runtimes.clone())),
-        Place::Reference { algorithm } => {
-            let solver = format!("reference {algorithm} {}", rules_version(&submission.puzzle));
-            Some((Digest::of(solver.as_bytes()), String::new()))
-        }
+        Place::Reference { digest, .. } => Some((*digest, String::new())),
         Place::Missing | Place::Refused { .. } => None,
     }
 }

@@ -27,7 +27,7 @@ pub struct Examiner<'a> {
     /// The same cases as they are graded.
     pub infos: &'a [CaseInfo],
     /// Finds out whether an instance has an answer.
-    pub prove: &'a Prove,
+    pub prove: &'a Prove<'a>,
     /// Told about every result as it comes.
     pub watch: &'a (dyn Fn(&CaseResult) + Sync),
 }

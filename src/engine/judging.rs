@@ -8,7 +8,7 @@ use crate::submission::Manifest;
 use crate::verdict::{Decision, Known, Outcome, Question, SavedClaim, Truth, decide};
 
 /// Finds out whether an instance of a puzzle has an answer.
-pub type Prove = dyn Fn(&dyn AnyPuzzle, &dyn AnyInstance) -> Truth + Sync;
+pub type Prove<'a> = dyn Fn(&dyn AnyPuzzle, &dyn AnyInstance) -> Truth + Sync + Send + 'a;
 
 /// A case about which runs are judged.
 #[derive(Clone, Copy)]
@@ -20,14 +20,14 @@ pub struct Judging<'a> {
     /// The case as it is graded.
     pub info: &'a CaseInfo,
     /// Finds out the truth.
-    pub prove: &'a Prove,
+    pub prove: &'a Prove<'a>,
     /// What somebody said about the program.
     pub manifest: Option<&'a Manifest>,
 }
 
 impl<'a> Judging<'a> {
     /// The judging of a case; nothing if its puzzle is not compiled in.
-    pub fn new(case: &'a Case, info: &'a CaseInfo, prove: &'a Prove) -> Option<Self> {
+    pub fn new(case: &'a Case, info: &'a CaseInfo, prove: &'a Prove<'a>) -> Option<Self> {
         Some(Self { puzzle: puzzles::find(&case.puzzle)?, case, info, prove, manifest: None })
     }
 

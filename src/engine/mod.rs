@@ -40,5 +40,7 @@ pub use judging::{Judging, Prove};
 pub use limits::{limits_of, needs_reference};
 pub use planning::{Planned, Planning, PlanningError, make_plan, wasit_digest};
 pub use reference::ReferenceSolver;
+pub use runtimes::Runtimes;
 pub use schedule::{Halt, Ran, Schedule};
+pub use source::read_source;
 pub use talk::{Ladder, Talk, Workshop};

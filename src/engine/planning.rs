@@ -33,8 +33,6 @@ pub struct Planning<'a> {
     pub previous: Option<&'a Plan>,
     /// The wanted cases of a puzzle.
     pub cases: &'a dyn Fn(&str) -> anyhow::Result<Vec<Case>>,
-    /// Whether the reference solvers run in the same batch.
-    pub references: bool,
 }
 
 /// A plan, its cases, and what somebody should know about it.
@@ -82,7 +80,7 @@ pub fn make_plan(planning: &Planning<'_>, order: Order) -> anyhow::Result<Planne
         .iter()
         .map(|path| format!("{} is neither a folder nor an archive: left out", path.display()))
         .collect();
-    let mut plan = Plan::new(wasit_digest(), order, planning.sandbox.tier().name());
+    let mut plan = Plan::new(wasit_digest(), build_version(), order, planning.sandbox.tier().name());
     let mut runtimes = Runtimes::new(planning.sandbox);
     for one in &found {
         plan.submissions.push(planned(planning, &plan.order, &roster, one, &mut runtimes)?);
@@ -96,7 +94,7 @@ pub fn make_plan(planning: &Planning<'_>, order: Order) -> anyhow::Result<Planne
     let cases = add_cases(planning, &mut plan)?;
     plan.submissions.sort_by(|a, b| a.id.cmp(&b.id));
     for submission in &mut plan.submissions {
-        submission.expected_ms = match build_key(&plan.tier, submission) {
+        submission.expected_ms = match build_key(&plan.tier, plan.start, submission) {
             Some(key) => StoredEnd::find(planning.store, &key)?.map(|end| end.total_ms),
             None => None,
         };
@@ -197,18 +195,24 @@ fn add_cases(planning: &Planning<'_>, plan: &mut Plan) -> anyhow::Result<Vec<Cas
             plan.cases.push(planned_case(planning, &case, solver.as_ref(), &mut worker)?);
             all.push(case);
         }
-        if let Some(solver) = solver.filter(|_| planning.references) {
+        if let Some(solver) = solver.filter(|_| plan.order.references) {
             plan.submissions.push(PlannedSubmission {
                 id: solver.id(),
                 student: None,
+                place: Place::Reference { algorithm: solver.id(), digest: solver_digest(&solver, &name) },
                 puzzle: name,
-                place: Place::Reference { algorithm: solver.id() },
                 expected_ms: None,
             });
         }
     }
     plan.cases.sort_by(|a, b| a.id.cmp(&b.id));
+    anyhow::ensure!(!all.is_empty(), "no case fits: `wasit cases list` shows them");
     Ok(all)
+}
+
+/// What stands for one of our own solvers in keys.
+fn solver_digest(solver: &ReferenceSolver, puzzle: &str) -> Digest {
+    FixedText::new("reference").line("id", solver.id()).line("rules", rules_version(puzzle)).digest()
 }
 
 fn planned_case(

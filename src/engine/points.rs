@@ -7,13 +7,13 @@ use crate::verdict::Outcome;
 use super::desk::DeskCase;
 
 /// What each case is worth, in the order of the cases, which are all of one puzzle.
-pub fn worths(cases: &[&DeskCase]) -> Vec<f64> {
+pub fn worths(cases: &[&DeskCase<'_>]) -> Vec<f64> {
     let group_of = |case: &Case| {
         let groups = &case.puzzle_config.groups;
         groups.iter().position(|group| case.config.tags.contains(&group.tag))
     };
     let members: Vec<Option<usize>> = cases.iter().map(|case| group_of(&case.case)).collect();
-    let worth = |(case, member): (&&DeskCase, &Option<usize>)| {
+    let worth = |(case, member): (&&DeskCase<'_>, &Option<usize>)| {
         let group = member.and_then(|index| case.case.puzzle_config.groups.get(index));
         let count = members.iter().filter(|other| *other == member).count();
         match group.map(|group| (group.rule, group.points)) {
@@ -25,13 +25,13 @@ pub fn worths(cases: &[&DeskCase]) -> Vec<f64> {
 }
 
 /// Gives the results of a submission their points; `cases` and `results` stand in the same order.
-pub fn award(cases: &[&DeskCase], worths: &[f64], results: &mut [CaseResult]) {
+pub fn award(cases: &[&DeskCase<'_>], worths: &[f64], results: &mut [CaseResult]) {
     let accepted: Vec<bool> = results.iter().map(|result| result.verdict == Outcome::Accepted).collect();
     for (index, case) in cases.iter().enumerate() {
         let groups = &case.case.puzzle_config.groups;
         let group = groups.iter().find(|group| case.case.config.tags.contains(&group.tag));
         let whole = |tag: &String| {
-            let first = |other: &DeskCase| {
+            let first = |other: &DeskCase<'_>| {
                 let tags = &other.case.config.tags;
                 groups.iter().find(|group| tags.contains(&group.tag)).is_some_and(|group| group.tag == *tag)
             };

@@ -33,6 +33,11 @@ impl Halt {
         self.0.fetch_add(1, Ordering::Relaxed).saturating_add(1)
     }
 
+    /// Nobody has asked yet.
+    pub const fn new() -> Self {
+        Self(AtomicU8::new(0))
+    }
+
     /// Whether to stop.
     pub fn is_asked(&self) -> bool {
         self.0.load(Ordering::Relaxed) > 0
@@ -234,7 +239,7 @@ impl Shift<'_> {
         hand: &mut Hand,
         batch: &mut Batch<'_>,
         submission: &PlannedSubmission,
-        case: &DeskCase,
+        case: &DeskCase<'_>,
         talk: &mut dyn Talk,
     ) {
         let settled = self.twice(|| {
@@ -253,7 +258,7 @@ impl Shift<'_> {
         &self,
         hand: &mut Hand,
         submission: &PlannedSubmission,
-        case: &DeskCase,
+        case: &DeskCase<'_>,
         need: Need,
         talk: &mut dyn Talk,
     ) -> Result<Conversation, Fault> {
@@ -294,7 +299,11 @@ impl Shift<'_> {
         }
     }
 
-    fn first_run(&self, submission: &PlannedSubmission, case: &DeskCase) -> Result<Option<StoredRun>, Fault> {
+    fn first_run(
+        &self,
+        submission: &PlannedSubmission,
+        case: &DeskCase<'_>,
+    ) -> Result<Option<StoredRun>, Fault> {
         let desk = self.schedule.desk;
         match desk.run_key(submission, case, Need { repetition: 1 }) {
             Some(key) => StoredRun::find(desk.store, &key, &case.info.limits),
@@ -310,7 +319,13 @@ impl Shift<'_> {
         }
     }
 
-    fn settle_all(&self, hand: &Hand, submission: &PlannedSubmission, cases: &[&DeskCase], outcome: Outcome) {
+    fn settle_all(
+        &self,
+        hand: &Hand,
+        submission: &PlannedSubmission,
+        cases: &[&DeskCase<'_>],
+        outcome: Outcome,
+    ) {
         for case in cases {
             self.settled(hand, submission, case, outcome, true);
         }
@@ -320,7 +335,7 @@ impl Shift<'_> {
         &self,
         hand: &Hand,
         submission: &PlannedSubmission,
-        case: &DeskCase,
+        case: &DeskCase<'_>,
         outcome: Outcome,
         known: bool,
     ) {

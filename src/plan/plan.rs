@@ -20,6 +20,8 @@ pub struct Plan {
     pub version: u32,
     /// Everything of wasit that decides about runs and verdicts.
     pub wasit: Digest,
+    /// How programs are built, started and talked to: a part of the key of every run.
+    pub start: Digest,
     /// What was asked for.
     pub order: Order,
     /// The tier of the sandbox.
@@ -47,6 +49,8 @@ pub struct Order {
     pub case: Vec<String>,
     /// Which cases, by tag; all if empty.
     pub tag: Vec<String>,
+    /// Whether the reference solvers run in the same batch.
+    pub references: bool,
 }
 
 /// A case of a plan.
@@ -96,6 +100,8 @@ pub enum Place {
     Reference {
         /// The name of the solver.
         algorithm: String,
+        /// Its version.
+        digest: Digest,
     },
     /// The roster names it, but nothing was handed in.
     Missing,
@@ -141,10 +147,11 @@ pub enum PlanError {
 
 impl Plan {
     /// A plan of this version.
-    pub fn new(wasit: Digest, order: Order, tier: &str) -> Self {
+    pub fn new(wasit: Digest, start: Digest, order: Order, tier: &str) -> Self {
         Self {
             version: VERSION,
             wasit,
+            start,
             order,
             tier: tier.to_owned(),
             shards: 1,
@@ -205,7 +212,7 @@ mod tests {
     use super::*;
 
     fn plan() -> Plan {
-        let mut plan = Plan::new(Digest::of(b"wasit"), Order::default(), "strong");
+        let mut plan = Plan::new(Digest::of(b"wasit"), Digest::of(b"start"), Order::default(), "strong");
         let submission = |id: &str, puzzle: &str| PlannedSubmission {
             id: id.to_owned(),
             student: None,

@@ -95,12 +95,12 @@ mod tests {
     use crate::plan::{Order, PlannedSubmission};
 
     fn plan(expected: &[Option<u64>]) -> Plan {
-        let mut plan = Plan::new(Digest::of(b""), Order::default(), "strong");
+        let mut plan = Plan::new(Digest::of(b""), Digest::of(b""), Order::default(), "strong");
         let submission = |(number, expected_ms): (usize, &Option<u64>)| PlannedSubmission {
             id: number.to_string(),
             student: None,
             puzzle: "queens".to_owned(),
-            place: Place::Reference { algorithm: String::new() },
+            place: Place::Reference { algorithm: String::new(), digest: Digest::of(b"") },
             expected_ms: *expected_ms,
         };
         plan.submissions = expected.iter().enumerate().map(submission).collect();

@@ -1,0 +1,100 @@
+//! The folder of a batch: the plan, the store, the results, and what a teacher has decided.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::Context as _;
+
+use crate::engine::Decisions;
+use crate::exec::Fault;
+use crate::limits::{Bytes, read_bytes};
+use crate::results::Results;
+
+use super::written::read_results;
+
+/// Everything that belongs to one batch.
+#[derive(Debug, Clone)]
+pub struct ResultsFolder(PathBuf);
+
+impl ResultsFolder {
+    /// Opens a folder, or makes it.
+    pub fn open(path: &Path) -> Result<Self, Fault> {
+        let fault = |source| Fault::Folder { folder: path.to_owned(), source };
+        fs::create_dir_all(path).map_err(fault)?;
+        Ok(Self(path.to_owned()))
+    }
+
+    /// The folder of a batch that was graded before.
+    pub fn existing(path: &Path) -> anyhow::Result<Self> {
+        let folder = Self(path.to_owned());
+        anyhow::ensure!(
+            folder.plan_file().is_file(),
+            "{} is not a folder of results: there is no plan.json in it",
+            path.display()
+        );
+        Ok(folder)
+    }
+
+    /// What is graded.
+    pub fn plan_file(&self) -> PathBuf {
+        self.0.join("plan.json")
+    }
+
+    /// Every run and verdict.
+    pub fn store(&self) -> PathBuf {
+        self.0.join("store")
+    }
+
+    /// Archives, unpacked.
+    pub fn unpacked(&self) -> PathBuf {
+        self.0.join("unpacked")
+    }
+
+    /// The log of attempts.
+    pub fn attempts(&self) -> PathBuf {
+        self.0.join("attempts")
+    }
+
+    /// What the last grading came to.
+    pub fn results_file(&self) -> PathBuf {
+        self.0.join("results.json")
+    }
+
+    /// The gradebook.
+    pub fn grades_file(&self) -> PathBuf {
+        self.0.join("grades.csv")
+    }
+
+    /// The results of the last grading, if there was one.
+    pub fn results(&self) -> anyhow::Result<Option<Results>> {
+        let file = self.results_file();
+        if file.exists() { read_results(&file).map(Some) } else { Ok(None) }
+    }
+
+    /// What a teacher has decided.
+    pub fn decisions(&self) -> anyhow::Result<Decisions> {
+        let seen: BTreeMap<String, String> = match self.seen_file() {
+            file if file.exists() => serde_json::from_slice(&read_bytes(&file, Bytes(64 << 20))?)
+                .with_context(|| format!("cannot read {}: remove it", file.display()))?,
+            _ => BTreeMap::new(),
+        };
+        Ok(Decisions::read(&self.0.join("decisions.yaml"), seen)?)
+    }
+
+    /// Notes which runs decisions are about, so that a changed run is noticed.
+    pub fn note_decisions(&self, decisions: &Decisions, results: &Results) -> anyhow::Result<()> {
+        if decisions.is_empty() {
+            return Ok(());
+        }
+        let units = results.submissions.iter();
+        let units = units.flat_map(|row| row.results.iter().map(move |result| (row.id.as_str(), result)));
+        let noted = serde_json::to_vec_pretty(&decisions.noted(units))?;
+        fs::write(self.seen_file(), noted)?;
+        Ok(())
+    }
+
+    fn seen_file(&self) -> PathBuf {
+        self.0.join("decisions.seen.json")
+    }
+}

@@ -1,0 +1,105 @@
+//! The end of a batch: results are put together, written, shown, and told by an exit code.
+
+use std::io::Write as _;
+
+use crate::cli::args::Global;
+use crate::cli::reports::ReportArgs;
+use crate::cli::{output, width};
+use crate::engine::{Desk, Ran, assemble};
+use crate::exec::Blame;
+use crate::exit::Exit;
+use crate::report::{Detail, Format, Look, ReportTarget, View, write_overview};
+use crate::results::Results;
+use crate::verdict::Outcome;
+
+use super::ResultsFolder;
+
+/// How the end is shown.
+pub struct Ending<'a> {
+    /// Reports that were asked for.
+    pub reports: Option<&'a ReportArgs>,
+    /// Whether every line of every list is shown.
+    pub verbose: bool,
+}
+
+/// Puts the results together and tells what they came to. Submissions that were not selected are left out while
+/// they are incomplete.
+pub fn finish(
+    global: &Global,
+    folder: &ResultsFolder,
+    desk: &Desk<'_>,
+    ran: Option<&Ran>,
+    selected: &(dyn Fn(&str) -> bool + Sync),
+    ending: &Ending<'_>,
+) -> anyhow::Result<Exit> {
+    let decisions = folder.decisions()?;
+    let mut results = assemble(desk, &decisions)?;
+    leave_out(&mut results, selected);
+    folder.note_decisions(&decisions, &results)?;
+    write_files(folder, &results, desk)?;
+    show(global, &results, desk, ending)?;
+    Ok(exit_of(&results, ran))
+}
+
+fn leave_out(results: &mut Results, selected: &dyn Fn(&str) -> bool) {
+    let is_out = |unit: &String| unit.rsplit_once(' ').is_some_and(|(id, _)| !selected(id));
+    let out: Vec<String> = results.missing.iter().filter(|unit| is_out(unit)).cloned().collect();
+    let ids: Vec<&str> = out.iter().filter_map(|unit| Some(unit.rsplit_once(' ')?.0)).collect();
+    results.submissions.retain(|row| !ids.contains(&row.id.as_str()));
+    results.missing.retain(|unit| !out.contains(unit));
+}
+
+/// `results.json` and `grades.csv`.
+pub fn write_files(folder: &ResultsFolder, results: &Results, desk: &Desk<'_>) -> anyhow::Result<()> {
+    let view = View { results, conversations: desk.store, language: crate::report::Language::English };
+    for (format, path) in [("json", folder.results_file()), ("csv", folder.grades_file())] {
+        ReportTarget { format: Format::find(format)?, path }.write(&view)?;
+    }
+    Ok(())
+}
+
+/// The terminal, and every report that was asked for.
+pub fn show(global: &Global, results: &Results, desk: &Desk<'_>, ending: &Ending<'_>) -> anyhow::Result<()> {
+    let seen = match ending.reports {
+        Some(reports) => {
+            let seen = reports.seen(results.clone());
+            reports.write(&seen, desk.store)?;
+            seen
+        }
+        None => results.clone(),
+    };
+    let (mut out, ink) = output(global);
+    if global.json {
+        serde_json::to_writer_pretty(&mut out, &seen)?;
+        writeln!(out)?;
+    } else {
+        let detail = match (global.quiet, ending.verbose) {
+            (true, _) => Detail::Quiet,
+            (false, false) => Detail::Usual,
+            (false, true) => Detail::Verbose,
+        };
+        write_overview(&mut out, &seen, &Look { width: width::of_terminal(), ink, detail })?;
+    }
+    out.flush()?;
+    Ok(())
+}
+
+fn exit_of(results: &Results, ran: Option<&Ran>) -> Exit {
+    if let Some(exit) = ran.and_then(exit_of_faults) {
+        return exit;
+    }
+    if !results.missing.is_empty() {
+        return Exit::Incomplete;
+    }
+    let mut all = results.students().flat_map(|row| &row.results);
+    if all.all(|result| result.verdict == Outcome::Accepted) { Exit::Ok } else { Exit::Failed }
+}
+
+/// The exit code of results that are missing for other reasons than a wish to stop.
+pub fn exit_of_faults(ran: &Ran) -> Option<Exit> {
+    ran.blame().map(|blame| match blame {
+        Blame::Harness => Exit::Fault,
+        Blame::Moment => Exit::Temporary,
+        Blame::Request => Exit::Usage,
+    })
+}

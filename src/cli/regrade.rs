@@ -1,0 +1,73 @@
+//! `wasit regrade`: the same batch again after a case, a rule or a submission was fixed; tells whose mark changed.
+
+use std::path::PathBuf;
+
+use crate::engine::{Desk, assemble};
+use crate::exit::Exit;
+use crate::plan::Plan;
+use crate::store::Store;
+
+use super::args::Global;
+use super::grade::{
+    Ending, ResultsFolder, SelectArgs, WorkArgs, cases_now, compare, grade, show, write_files,
+};
+use super::prover;
+use super::reports::ReportArgs;
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  wasit regrade results              # run what changed, and list whose mark changed and why
+  wasit regrade results --verdicts   # run nothing: judge again what programs said
+
+The order is that of the grading before: the same submissions, cases and puzzle, as they are now.")]
+pub struct RegradeArgs {
+    /// The folder that `wasit grade` has written
+    results: PathBuf,
+    /// Run nothing; judge the stored runs by the rules and cases of now
+    #[arg(long, conflicts_with_all = ["only", "failed", "since", "again", "jobs"])]
+    verdicts: bool,
+    #[command(flatten)]
+    select: SelectArgs,
+    #[command(flatten)]
+    work: WorkArgs,
+    #[command(flatten)]
+    reports: ReportArgs,
+    /// Show every line of every list
+    #[arg(long, short)]
+    verbose: bool,
+}
+
+/// Runs the command.
+pub fn run(global: &Global, args: &RegradeArgs) -> anyhow::Result<Exit> {
+    args.reports.check()?;
+    let folder = ResultsFolder::existing(&args.results)?;
+    let plan = Plan::read_any(&folder.plan_file())?;
+    let before = folder.results()?;
+    let ending = Ending { reports: Some(&args.reports), verbose: args.verbose };
+    let exit = if args.verdicts {
+        judge_again(global, &folder, &plan, &ending)?
+    } else {
+        grade(global, &folder, plan.order, &args.work, &args.select, &ending)?
+    };
+    if let Some(after) = folder.results()? {
+        compare(global, before.as_ref(), &after)?;
+    }
+    Ok(exit)
+}
+
+fn judge_again(
+    global: &Global,
+    folder: &ResultsFolder,
+    plan: &Plan,
+    ending: &Ending<'_>,
+) -> anyhow::Result<Exit> {
+    let store = Store::open(&folder.store())?;
+    let desk = Desk::new(plan, &store, cases_now(plan)?, &prover::prove);
+    let decisions = folder.decisions()?;
+    let results = assemble(&desk, &decisions)?;
+    folder.note_decisions(&decisions, &results)?;
+    write_files(folder, &results, &desk)?;
+    show(global, &results, &desk, ending)?;
+    Ok(if results.missing.is_empty() { Exit::Ok } else { Exit::Incomplete })
+}

@@ -1,0 +1,86 @@
+//! `wasit run`: one shard of a plan.
+
+use std::path::PathBuf;
+
+use anyhow::bail;
+
+use crate::engine::{Desk, Runtimes, read_source, wasit_digest};
+use crate::exit::Exit;
+use crate::plan::{Place, Plan, Shard, deal};
+use crate::store::{asked_digest, judged_digest};
+
+use super::args::Global;
+use super::grade::{Hall, ResultsFolder, WorkArgs, cases_now, exit_of_faults, plan_path};
+use super::prover;
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Example: wasit run --out results --shard 2/8
+
+What the store holds is not done again, so repeating a shard is harmless. Shards are counted from 1; n is always
+written out. Exit codes: 0 every unit of the shard has a result; 3 it was interrupted; 75 temporary trouble, try
+again; 70 a fault of wasit; 2 wrong usage, or a plan that does not fit this wasit or this machine.")]
+pub struct RunArgs {
+    /// The folder of the batch; its store gets the results
+    #[arg(long, value_name = "DIR", default_value = "results")]
+    out: PathBuf,
+    /// The plan [default: plan.json in that folder]
+    #[arg(long, value_name = "FILE")]
+    plan: Option<PathBuf>,
+    /// Which part of the plan, such as 2/8
+    #[arg(long, value_name = "K/N", default_value = "1/1")]
+    shard: Shard,
+    #[command(flatten)]
+    work: WorkArgs,
+}
+
+/// Runs the command.
+pub fn run(global: &Global, args: &RunArgs) -> anyhow::Result<Exit> {
+    let folder = ResultsFolder::open(&args.out)?;
+    let plan = Plan::read(&plan_path(args.plan.as_ref(), &folder), wasit_digest())?;
+    let cases = cases_now(&plan)?;
+    check_cases(&plan, &cases)?;
+    let hall = Hall::open(&folder, &args.work)?;
+    let places = deal(&plan, args.shard);
+    check_machine(&hall, &folder, &plan, &places)?;
+    let desk = Desk::new(&plan, hall.store(), cases, &prover::prove);
+    let ran = hall.run(global, &desk, args.shard, &places)?;
+    if let Some(exit) = exit_of_faults(&ran) {
+        return Ok(exit);
+    }
+    let complete = places.iter().all(|place| desk.is_complete(&plan.submissions[*place]).unwrap_or(false));
+    Ok(if complete { Exit::Ok } else { Exit::Incomplete })
+}
+
+/// The cases must be those of the plan.
+fn check_cases(plan: &Plan, cases: &[crate::case::Case]) -> anyhow::Result<()> {
+    for planned in &plan.cases {
+        let now = cases.iter().find(|case| case.id() == planned.id);
+        let Some(now) = now else { bail!("the case {} of the plan is not here", planned.id) };
+        if asked_digest(now) != planned.asked || judged_digest(now) != planned.judged {
+            bail!("the case {} has changed since the plan was made: plan again", planned.id);
+        }
+    }
+    Ok(())
+}
+
+/// The machine must be like the one the plan was made on, else results of one batch were not comparable.
+fn check_machine(hall: &Hall, folder: &ResultsFolder, plan: &Plan, places: &[usize]) -> anyhow::Result<()> {
+    let tier = hall.sandbox().tier().name();
+    if tier != plan.tier {
+        bail!(
+            "the plan was made with the sandbox `{}`, and here it is `{tier}`: plan on such a machine",
+            plan.tier
+        );
+    }
+    let mut runtimes = Runtimes::new(hall.sandbox());
+    for place in places {
+        let submission = &plan.submissions[*place];
+        let Place::At { runtimes: planned, .. } = &submission.place else { continue };
+        let here = runtimes.of(&read_source(submission, &folder.unpacked())?)?;
+        if here != *planned {
+            bail!("the plan was made with `{planned}`, and here is `{here}`: plan on such a machine");
+        }
+    }
+    Ok(())
+}
