@@ -19,9 +19,10 @@ use super::width;
 const LONGEST: Bytes = Bytes(1 << 30);
 
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  wasit report examples/results.json\n  \
-    wasit report examples/results.json --report junit=junit.xml --report csv=grades.csv\n  \
-    wasit report examples/results.json --for student --submission ani --lang id --report markdown=-")]
+#[command(after_help = "\
+Example: wasit check examples/submissions/queens/wrong/python-queens-touch --case 'report-*' --report json=results.json
+         wasit report results.json --report junit=junit.xml --report csv=grades.csv
+         wasit report results.json --for student --lang id --report markdown=-")]
 pub struct Arguments {
     /// A results.json, or the folder that `wasit grade` wrote it to
     #[arg(required_unless_present = "schema")]

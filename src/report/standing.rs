@@ -51,8 +51,8 @@ impl Standing {
 /// The broken rule and the sentence about it.
 pub fn reason(result: &CaseResult) -> String {
     match &result.rule {
-        Some(rule) => format!("{rule}: {}", result.detail),
-        None => result.detail.clone(),
+        Some(rule) if !result.detail.starts_with(rule.as_str()) => format!("{rule}: {}", result.detail),
+        Some(_) | None => result.detail.clone(),
     }
 }
 
@@ -68,10 +68,9 @@ pub fn headline(result: &CaseResult, language: Language) -> String {
 pub fn explanation(submission: &SubmissionResult, result: &CaseResult, language: Language) -> String {
     let phrases = language.phrases();
     let mut lines = vec![headline(result, language)];
-    if result.violations.len() > 1 {
-        let shown = result.violations.iter().take(MOST_RULES);
-        lines.extend(shown.map(|broken| format!("- {}: {}", broken.rule, broken.detail)));
-    }
+    // The first one is in the headline.
+    let others = result.violations.iter().take(MOST_RULES).skip(1);
+    lines.extend(others.map(|broken| format!("- {}: {}", broken.rule, broken.detail)));
     if let Some(rest @ 1..) = result.violations.len().checked_sub(MOST_RULES) {
         lines.push(format!("- +{rest}"));
     }

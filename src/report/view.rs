@@ -53,16 +53,20 @@ impl View<'_> {
     }
 }
 
-/// The last bytes of both streams, in the order in which they came.
+/// The last bytes of both streams and of what was typed, in the order in which they came.
 fn tail(conversation: &Conversation) -> Vec<u8> {
-    let mut parts = Vec::new();
+    let mut parts: Vec<&[u8]> = Vec::new();
     let mut left = TAIL;
     for stamped in conversation.run.record.iter().rev() {
-        if let Event::Output(_, text) = &stamped.event {
-            let start = text.0.len().saturating_sub(left);
-            left -= text.0.len() - start;
-            parts.push(&text.0[start..]);
-        }
+        let (text, end): (&[u8], &[u8]) = match &stamped.event {
+            Event::Output(_, text) => (&text.0, b""),
+            // A person would see the typed line too, with its end.
+            Event::Typed(text) => (text.0.trim_ascii_end(), b"\r\n"),
+            Event::Waiting | Event::Ended => continue,
+        };
+        let start = text.len().saturating_sub(left);
+        left -= text.len() - start;
+        parts.extend([end, &text[start..]]);
     }
     parts.reverse();
     parts.concat()

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use super::{ToolTest, sample};
+use super::ToolTest;
 
 pub const TEST: ToolTest =
     ToolTest { name: "the_gradescope_folder_leaves_results_whatever_happens", needs: &["bash"], run };
@@ -14,11 +14,11 @@ fn run() -> Result<(), String> {
     let root = folder.path();
     prepare(root).map_err(|error| error.to_string())?;
     let wasit = assert_cmd::cargo::cargo_bin("wasit").display().to_string();
-    let graded =
-        grade(root, &format!("exec '{wasit}' report \"$root/results-of-a-class.json\" --report \"$last\""))?;
-    let tests = graded["tests"].as_array().map_or(0, Vec::len);
-    if tests != 3 || graded["leaderboard"].as_array().is_none_or(Vec::is_empty) {
-        return Err(format!("expected three tests and a leaderboard in {graded}"));
+    let graded = grade(root, &format!("exec '{wasit}' \"$@\""))?;
+    let test = &graded["tests"][0];
+    let said = test["output"].as_str().unwrap_or_default();
+    if graded["score"] != 0.0 || test["status"] != "failed" || !said.contains("jawaban salah: ") {
+        return Err(format!("expected one failed test in {graded}"));
     }
     for broken in ["exit 70", "echo '{' > \"$root/results/results.json.part\"; kill -9 $$"] {
         let graded = grade(root, broken)?;
@@ -30,15 +30,23 @@ fn run() -> Result<(), String> {
     Ok(())
 }
 
-/// The folders that Gradescope makes, and results of one student.
+/// The folders that Gradescope makes: what was handed in, and the teacher's zip with one case.
 fn prepare(root: &Path) -> std::io::Result<()> {
-    for name in ["submission", "source", "results"] {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let case = "queens/report-1-seven-regions";
+    for name in ["submission", "results", &format!("source/cases/{case}")] {
         fs::create_dir_all(root.join(name))?;
     }
-    let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("ci/gradescope");
-    fs::copy(here.join("run_autograder"), root.join("run_autograder"))?;
-    fs::write(root.join("source/wasit.env"), "WASIT_PUZZLE=queens\nWASIT_LANG=id\n")?;
-    fs::write(root.join("results-of-a-class.json"), serde_json::to_vec(&sample::class(1, 3))?)
+    for (from, to) in [
+        ("ci/gradescope/run_autograder", "run_autograder"),
+        ("cases/queens/puzzle.yaml", "source/cases/queens/puzzle.yaml"),
+        (&format!("cases/{case}/input.txt"), &format!("source/cases/{case}/input.txt")),
+        (&format!("cases/{case}/expected.txt"), &format!("source/cases/{case}/expected.txt")),
+        ("examples/submissions/queens/wrong/python-queens-touch/queens.py", "submission/queens.py"),
+    ] {
+        fs::copy(here.join(from), root.join(to))?;
+    }
+    fs::write(root.join("source/wasit.env"), "WASIT_PUZZLE=queens\nWASIT_LANG=id\n")
 }
 
 /// Runs the grader with this in the place of `wasit`, after it has found its arguments; the results.
@@ -47,7 +55,7 @@ fn grade(root: &Path, body: &str) -> Result<serde_json::Value, String> {
     let script = format!(
         "#!/bin/bash\nroot='{root}'\n\
          [[ \"$*\" == \"check $root/submission --lang id --for staff --report gradescope=$root/results/results.json --puzzle queens\" ]] || exit 2\n\
-         last=\"gradescope=$root/results/results.json\"\n{body}\n",
+         {body}\n",
         root = root.display()
     );
     fs::write(&stand_in, script).map_err(|error| error.to_string())?;
