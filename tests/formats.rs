@@ -433,6 +433,19 @@ fn bad_targets_and_bad_results_are_one_clear_line() {
 }
 
 #[test]
+fn the_page_about_reports_describes_every_format() {
+    let page =
+        std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/reports.md")).expect("shipped");
+    for format in FORMATS {
+        assert!(
+            page.contains(&format!("\n| `{}` | ", format.name)),
+            "docs/reports.md does not list {}",
+            format.name
+        );
+    }
+}
+
+#[test]
 fn help_lists_every_format() {
     let mut help = wasit(&["report", "--help"]).assert().code(0);
     for format in FORMATS {

@@ -8,8 +8,9 @@ use anyhow::{Context as _, bail};
 use crate::case::Glob;
 use crate::exit::Exit;
 use crate::limits::{Bytes, read_bytes};
-use crate::report::{Detail, Look, NoConversations, RESULTS_SCHEMA, write_overview};
+use crate::report::{Detail, Look, RESULTS_SCHEMA, write_overview};
 use crate::results::Results;
+use crate::store::Store;
 
 use super::args::Global;
 use super::reports::ReportArgs;
@@ -50,7 +51,7 @@ pub fn run(global: &Global, arguments: &Arguments) -> anyhow::Result<Exit> {
     arguments.reports.check()?;
     let results = arguments.select(read(path)?, path)?;
     let seen = arguments.reports.seen(results);
-    arguments.reports.write(&seen, &NoConversations)?;
+    arguments.reports.write(&seen, &conversations(path))?;
     if global.json {
         serde_json::to_writer_pretty(&mut out, &seen)?;
         writeln!(out)?;
@@ -71,6 +72,12 @@ fn read(path: &Path) -> anyhow::Result<Results> {
     let file = if path.is_dir() { path.join("results.json") } else { path.to_owned() };
     let bytes = read_bytes(&file, LONGEST)?;
     Results::from_json(&bytes).with_context(|| format!("cannot report {}", file.display()))
+}
+
+/// What the programs said, where the store is kept beside the results.
+fn conversations(path: &Path) -> Store {
+    let folder = if path.is_dir() { path } else { path.parent().unwrap_or(path) };
+    Store::at(&folder.join("store"))
 }
 
 impl Arguments {

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::results::{CaseResult, SubmissionResult};
 
-use super::standing::{Standing, explanation};
+use super::standing::{Standing, explanation, seconds};
 use super::{View, clean};
 
 #[derive(Serialize)]
@@ -62,11 +62,13 @@ fn test(view: &View<'_>, submission: &SubmissionResult, result: &CaseResult, sev
     Test {
         name: clean::line(&name, 200),
         status,
-        message: (status != "pass").then(|| explanation(submission, result, view.language)),
+        // The reporter prints it to the log as it stands.
+        message: (status != "pass")
+            .then(|| clean::without_commands(&explanation(submission, result, view.language))),
         test_code: clean::line(command, 200),
         filename: String::new(),
         line_no: 0,
-        execution_time: result.wall_ms.unwrap_or(0.0) / 1000.0,
+        execution_time: seconds(result.wall_ms.unwrap_or(0.0)),
         score: result.points,
     }
 }

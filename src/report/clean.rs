@@ -1,13 +1,27 @@
 //! Texts from outside, made harmless for a line, a page or a terminal.
 
 /// One line of at most `longest` characters: controls and marks that turn the direction of writing become visible.
+/// It cannot begin like a workflow command, because a terminal may be the log of a GitHub job.
 pub fn line(text: &str, longest: usize) -> String {
     let mut short: String = text.trim().chars().take(longest).map(visible).collect();
     if text.trim().chars().nth(longest).is_some() {
         short.pop();
         short.push('…');
     }
+    if COMMANDS.iter().any(|start| short.starts_with(start)) {
+        short.replace_range(..1, "\u{fffd}");
+    }
     short
+}
+
+/// How GitHub's runner knows a command at the beginning of a line.
+const COMMANDS: [&str; 2] = ["::", "##["];
+
+/// The same lines, none of which holds a command, wherever somebody may print them.
+pub fn without_commands(text: &str) -> String {
+    COMMANDS
+        .iter()
+        .fold(text.to_owned(), |text, start| text.replace(start, &format!("{} {}", &start[..1], &start[1..])))
 }
 
 /// Several lines of at most `longest` bytes together; only line ends and tabs are left of the controls.
@@ -49,6 +63,13 @@ mod tests {
         assert_eq!(line(" a\r\nb\u{1b}[31m\u{202e} ", 20), "a  b�[31m�");
         assert_eq!(line("abcdef", 4), "abc…");
         assert_eq!(line("abcd", 4), "abcd");
+    }
+
+    #[test]
+    fn no_line_begins_with_a_command() {
+        assert_eq!(line(" ::error::x", 20), "�:error::x");
+        assert_eq!(line("##[group]x", 20), "�#[group]x");
+        assert_eq!(without_commands("a\n::error::b\n##[c]"), "a\n: :error: :b\n# #[c]");
     }
 
     #[test]

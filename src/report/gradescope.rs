@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::results::{CaseResult, SubmissionResult};
 use crate::verdict::Outcome;
 
-use super::standing::{explanation, missing};
+use super::standing::{explanation, missing, seconds};
 use super::{View, clean};
 
 /// Bytes of a program's output beside a failure.
@@ -73,7 +73,7 @@ pub fn write_gradescope(out: &mut dyn Write, view: &View<'_>) -> io::Result<()> 
     });
     let graded = Graded {
         score: students.iter().map(|submission| submission.score).sum(),
-        execution_time: results().filter_map(|result| result.wall_ms).sum::<f64>() / 1000.0,
+        execution_time: seconds(results().filter_map(|result| result.wall_ms).sum()),
         output: overview(view, &students),
         output_format: "text",
         test_output_format: "text",

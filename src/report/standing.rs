@@ -48,12 +48,19 @@ impl Standing {
     }
 }
 
-/// The broken rule and the sentence about it.
+/// The broken rule and the sentence about it, unless the sentence begins with the rule itself.
 pub fn reason(result: &CaseResult) -> String {
-    match &result.rule {
-        Some(rule) if !result.detail.starts_with(rule.as_str()) => format!("{rule}: {}", result.detail),
-        Some(_) | None => result.detail.clone(),
+    let Some(rule) = &result.rule else { return result.detail.clone() };
+    let rest = result.detail.strip_prefix(rule.as_str());
+    match rest.is_some_and(|rest| rest.is_empty() || rest.starts_with([';', ':'])) {
+        true => result.detail.clone(),
+        false => format!("{rule}: {}", result.detail),
     }
+}
+
+/// Milliseconds as seconds, without digits nobody measured.
+pub fn seconds(ms: f64) -> f64 {
+    ms.round() / 1000.0
 }
 
 /// Verdict and reason in one line.

@@ -157,7 +157,8 @@ fn put_checklist(text: &mut String, view: &View<'_>, submission: &SubmissionResu
             CheckState::NeedsPerson => "❓",
             CheckState::Untried => "➖",
         };
-        put(text, format_args!("- {sign} {}: {}\n", inline(&item.item), inline(&item.detail)));
+        let colon = if item.detail.is_empty() { "" } else { ": " };
+        put(text, format_args!("- {sign} {}{colon}{}\n", inline(&item.item), inline(&item.detail)));
     }
     text.push('\n');
 }
