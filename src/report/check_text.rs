@@ -20,6 +20,9 @@ const LOG_LINES: usize = 12;
 /// Columns of a line that are shown.
 const WIDEST: usize = 200;
 
+/// Columns of a list of open items.
+const OPEN_WIDTH: usize = 100;
+
 /// Which boards are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Boards {
@@ -86,9 +89,10 @@ pub fn write_check_case(
     let (_, name) = result.case.split_once('/').unwrap_or(("", &result.case));
     let colour = mark::style(result.verdict, ink);
     let borderline = if result.borderline { " (borderline)" } else { "" };
-    write!(out, "{colour}{:<12}{colour:#} {name}{borderline}", result.verdict.word())?;
-    let figures = figures(result, results.case(&result.case), results.reference(&result.case));
-    writeln!(out, "{}{figures}", if figures.is_empty() { "" } else { "  " })?;
+    writeln!(out, "{colour}{:<12}{colour:#} {name}{borderline}", result.verdict.word())?;
+    for line in figures(result, results.case(&result.case), results.reference(&result.case)) {
+        writeln!(out, "             {line}")?;
+    }
     if let Some(reason) = &result.decided {
         writeln!(out, "             decided by the teacher: {reason}")?;
     }
@@ -123,27 +127,25 @@ fn write_reason(out: &mut dyn Write, result: &CaseResult) -> io::Result<()> {
 }
 
 /// What it used and reported, beside the limits and the reference.
-fn figures(result: &CaseResult, info: Option<&CaseInfo>, reference: Option<&CaseResult>) -> String {
+fn figures(result: &CaseResult, info: Option<&CaseInfo>, reference: Option<&CaseResult>) -> Vec<String> {
     let (Some(cpu), Some(wall), Some(peak)) = (result.cpu_ms, result.wall_ms, result.peak_kib) else {
-        return String::new();
+        return Vec::new();
     };
-    let limit = info.map(|info| format!(" of {}", info.limits.time)).unwrap_or_default();
-    let mut parts = vec![format!("cpu {}, wall {}{limit}, {}", time(cpu), time(wall), memory(peak))];
-    if let Some(iterations) = result.iterations {
-        let most =
-            info.and_then(|info| info.iterations).map(|most| format!(" of {most}")).unwrap_or_default();
-        parts.push(format!("reports {iterations}{most} iterations"));
-    }
-    if let Some(reported) = result.reported_ms {
-        parts.push(format!("reports {}", time(reported)));
-    }
-    if let Some(reference) = reference {
-        let cpu = reference.cpu_ms.map(time).unwrap_or_default();
-        let iterations =
-            reference.iterations.map(|count| format!(", {count} iterations")).unwrap_or_default();
-        parts.push(format!("reference {cpu}{iterations}"));
-    }
-    parts.join("; ")
+    let most = info.map(|info| format!(" of {}", info.limits.time)).unwrap_or_default();
+    let most_memory = info.map(|info| format!(" of {}", info.limits.memory)).unwrap_or_default();
+    let used = format!("cpu {}, wall {}{most}, memory {}{most_memory}", time(cpu), time(wall), memory(peak));
+    let own = reported(result.iterations, result.reported_ms, info.and_then(|info| info.iterations));
+    let solver = reference.map(|solver| reported(solver.iterations, solver.cpu_ms, None)).unwrap_or_default();
+    let parts = [("reports", own), ("the reference solver", solver)];
+    let said = parts.into_iter().filter(|(_, figures)| !figures.is_empty());
+    let said: Vec<String> = said.map(|(who, figures)| format!("{who}: {figures}")).collect();
+    [used, said.join("; ")].into_iter().filter(|line| !line.is_empty()).collect()
+}
+
+fn reported(iterations: Option<u64>, ms: Option<f64>, most: Option<u64>) -> String {
+    let most = most.map(|most| format!(" of {most}")).unwrap_or_default();
+    let iterations = iterations.map(|count| format!("{count}{most} iterations"));
+    [iterations, ms.map(time)].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
 /// A time in a unit that suits it.
@@ -209,7 +211,7 @@ pub fn write_check_foot(
     }
 }
 
-/// Items that were not decided, on one line.
+/// Items that were not decided, in a few lines.
 fn write_open_items(
     out: &mut dyn Write,
     submission: &SubmissionResult,
@@ -221,7 +223,17 @@ fn write_open_items(
     if names.is_empty() {
         return Ok(());
     }
-    writeln!(out, "  {heading}{}", names.join("; "))
+    let mut line = format!("  {heading}");
+    for (index, name) in names.iter().enumerate() {
+        let end = if index + 1 == names.len() { "" } else { "; " };
+        if line.chars().count() + name.chars().count() > OPEN_WIDTH {
+            writeln!(out, "{}", line.trim_end())?;
+            line = " ".repeat(9);
+        }
+        line.push_str(name);
+        line.push_str(end);
+    }
+    writeln!(out, "{line}")
 }
 
 fn write_sum(out: &mut dyn Write, submission: &SubmissionResult, sandbox: &SandboxFacts) -> io::Result<()> {
