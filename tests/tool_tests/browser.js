@@ -92,7 +92,7 @@ async function shoot(browser, width, colorScheme) {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(`the class page fits ${width}`, wide <= 0, wide);
   await page.screenshot({ path: path.join(screenshots, `class-${width}-${colorScheme}.png`), fullPage: true });
-  await submissionPage(page, pages()[0]);
+  await submissionPage(page, 'queens-001.html');
   await page.screenshot({ path: path.join(screenshots, `submission-${width}-${colorScheme}.png`), fullPage: true });
   await context.close();
 }

@@ -22,7 +22,7 @@ fn run() -> Result<(), String> {
     let kept = std::env::var_os("WASIT_SCREENSHOTS").map(PathBuf::from);
     let screenshots = kept.unwrap_or_else(|| temporary.path().to_owned());
     let pages = screenshots.join("pages");
-    let class = class(&["queens", "fifteen"], 3, 9);
+    let class = class(&["queens", "fifteen"], 12, 9);
     let view = View { results: &class.results, conversations: &class, language: Language::English };
     write_class(&pages, &view).map_err(|error| error.to_string())?;
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/tool_tests/browser.js");

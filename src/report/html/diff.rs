@@ -1,12 +1,18 @@
 //! The answer beside the reference as text, folded away; a different answer may be right too.
 
+use crate::case::Expect;
 use crate::diff::{Change, TextDiff};
 
 use super::markup::Html;
 
 /// Writes what turns the reference into the answer, where both are there and differ.
 pub fn write(body: &mut Html, reference: Option<&str>, answer: Option<&str>) {
-    let (Some(reference), Some(answer)) = (reference, answer) else { return };
+    let Some(reference) = reference else { return };
+    if Expect::of_stored(reference) != Expect::Solution {
+        body.raw("<p>Right would be: ").element("b", reference.trim()).raw("</p>");
+        return;
+    }
+    let Some(answer) = answer else { return };
     let diff = TextDiff::of(reference, answer);
     if diff.hunks.is_empty() {
         return;

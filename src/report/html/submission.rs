@@ -104,7 +104,7 @@ fn write_checklist(body: &mut Html, submission: &SubmissionResult) {
             CheckState::Untried => ("v not", "not tried"),
         };
         body.raw("<li>").labelled("span", class, word).raw(" ").text(&clean::line(&item.item, 200));
-        if !item.detail.is_empty() {
+        if !item.detail.is_empty() && item.detail != word {
             body.raw(" ").labelled("span", "quiet", &clean::line(&item.detail, 400));
         }
         body.raw("</li>");
