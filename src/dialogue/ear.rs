@@ -11,6 +11,8 @@ use super::task::Task;
 pub struct Heard {
     /// An answer, that there is none, or figures that only stand at the end.
     pub answered: bool,
+    /// The answer itself, or that there is none.
+    pub shown: bool,
     /// The file is said to be missing.
     pub missing: bool,
     /// Something is refused.
@@ -37,6 +39,7 @@ pub fn listen(bytes: &[u8], task: &Task<'_>) -> Heard {
     let counted = figures.iterations.is_some() || figures.time.is_some() || !figures.totals.is_empty();
     Heard {
         answered: shown || counted || said(Said::NoSolution),
+        shown: shown || said(Said::NoSolution),
         missing: said(Said::Missing),
         refused: said(Said::Refused),
     }

@@ -14,6 +14,8 @@ mod plan;
 mod prompt;
 mod saved;
 mod speaker;
+#[cfg(test)]
+mod speaker_tests;
 mod table;
 mod task;
 mod typing;

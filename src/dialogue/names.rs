@@ -51,3 +51,9 @@ pub fn in_folder(ending: &str) -> Vec<String> {
     }
     names
 }
+
+/// Whether an entry of a list is the case's file.
+pub fn is_case(entry: &str, ending: &str) -> bool {
+    let name = entry.rsplit(['/', '\\']).next().unwrap_or(entry);
+    name == format!("{CASE}.{ending}")
+}

@@ -72,6 +72,11 @@ impl Prompt {
         text.chars().skip(text.chars().count().saturating_sub(400)).collect()
     }
 
+    /// Whether the question offers a number as an answer of its own.
+    pub fn offers(&self, number: &str) -> bool {
+        super::phrase::words(&self.question).iter().any(|word| word == number)
+    }
+
     /// Whether a word stands in the last lines, case ignored.
     pub fn mentions(&self, text: &str) -> bool {
         let text = text.to_lowercase();
@@ -81,6 +86,10 @@ impl Prompt {
 
 /// The last line that is about something, entries of the menu and reports left out.
 fn find_question(lines: &[&str], menu: &[Choice], table: &Table) -> (String, Topics) {
+    // A bare number asks for the part of that number.
+    if let Some(last) = lines.last().filter(|line| is_numbered(line)) {
+        return ((*last).to_owned(), table.topics(last));
+    }
     let is_entry = |line: &str| {
         menu.iter().any(|choice| line.len() < 2 * choice.label.len() + 12 && line.contains(&choice.label))
     };
@@ -102,6 +111,11 @@ fn find_question(lines: &[&str], menu: &[Choice], table: &Table) -> (String, Top
         }
     }
     last.unwrap_or_default()
+}
+
+fn is_numbered(line: &str) -> bool {
+    let digits = line.bytes().take_while(u8::is_ascii_digit).count();
+    (1..=2).contains(&digits) && [":", ".", ")", ">", "="].contains(&line[digits..].trim())
 }
 
 fn decides(topics: Topics) -> bool {

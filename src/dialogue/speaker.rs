@@ -208,7 +208,7 @@ impl<'a> Speaker<'a> {
             return None;
         }
         if topics.has(Topic::Interval) {
-            let (answer, why) = if prompt.mentions("0") {
+            let (answer, why) = if prompt.offers("0") {
                 ("0", "no pictures of the search")
             } else {
                 (NEVER, "pictures of the search never")
@@ -227,8 +227,12 @@ impl<'a> Speaker<'a> {
         {
             return self.say_yes(prompt, Kind::Confirm, "the file may be replaced");
         }
-        if topics.has(Topic::Picture) && !before {
-            return self.say_no(prompt, Kind::Save, "no picture");
+        if topics.has(Topic::Picture) {
+            let kind = if before { Kind::Menu } else { Kind::Save };
+            return self.say_no(prompt, kind, "no picture");
+        }
+        if self.hides_answer(prompt, heard) {
+            return self.say_yes(prompt, Kind::Confirm, "shows the answer");
         }
         if topics.has(Topic::Save) && !topics.has(Topic::Random) {
             return self.save(prompt);
@@ -271,10 +275,21 @@ impl<'a> Speaker<'a> {
             };
             return self.say_yes(prompt, kind, "goes on");
         }
+        if topics.has(Topic::Exit) && !topics.has(Topic::Again) {
+            return self.say_yes(prompt, Kind::Again, "all was said");
+        }
         if self.saving == Saving::Wanted && !topics.has(Topic::Again) {
             return self.say_yes(prompt, Kind::Confirm, "goes on with saving");
         }
         self.say_no(prompt, Kind::Again, "all was said")
+    }
+
+    /// Whether a no would hide the answer: its steps, or all of it where only figures were shown so far.
+    fn hides_answer(&self, prompt: &Prompt, heard: Heard) -> bool {
+        let topics = prompt.topics;
+        let offers = topics.has_any(&[Topic::Solutions, Topic::Steps]) && !topics.has(Topic::Save);
+        let steps = self.situation(heard).bounded && topics.has(Topic::Steps) && self.phase != Phase::Before;
+        offers && !heard.shown && (steps || self.phase == Phase::Answered)
     }
 
     fn save(&mut self, prompt: &Prompt) -> Reply {
@@ -308,24 +323,30 @@ impl<'a> Speaker<'a> {
         self.asked.iter().rev().take_while(same).count()
     }
 
-    fn situation(&self) -> Situation {
+    fn situation(&self, heard: Heard) -> Situation {
         Situation {
             phase: self.phase,
             typed: self.task.puzzle.is_typed(),
             bounded: self.task.puzzle.name() == "fifteen",
             saved: self.saving == Saving::Settled,
+            shown: heard.shown,
         }
     }
 
     fn from_menu(&mut self, prompt: &Prompt, heard: Heard) -> Reply {
         let labels: Vec<String> = prompt.menu.iter().map(|choice| choice.label.clone()).collect();
         let seen = self.menus.iter().filter(|menu| **menu == labels).count();
-        let mut situation = self.situation();
+        let mut situation = self.situation(heard);
         // A menu seen before the answer offers files to read, not to write.
         let saves = |choice: &Choice| self.task.table.topics(&choice.label).has(Topic::Save);
         situation.saved |= seen > 0 && !prompt.menu.iter().any(saves);
         let chosen =
             situation.choose(&prompt.menu, self.task.table).map(|(choice, score)| (choice.clone(), score));
+        let listed = prompt.menu.iter().find(|choice| names::is_case(&choice.label, &self.task.ending));
+        if let Some(choice) = listed.filter(|_| self.phase == Phase::Before).cloned() {
+            self.phase = Phase::Giving;
+            return self.say(prompt, Kind::File, &choice.token, "the file with the case, by its number");
+        }
         let Some((choice, score)) = chosen else {
             return self.give_up(prompt, heard);
         };

@@ -77,6 +77,8 @@ pub enum Topic {
     One,
     /// All of several.
     All,
+    /// The steps of an answer, or of the search for it.
+    Steps,
     /// The solutions are to be shown.
     Solutions,
     /// Yes.

@@ -12,9 +12,11 @@ pub enum Spelling {
     /// All in one line, with blanks between them; one by one where one is asked for.
     #[default]
     Line,
+    /// All in one line, whatever the question seems to ask for.
+    Whole,
     /// One by one.
     Each,
-    /// All in one line, as numbers.
+    /// As numbers.
     Numbers,
     /// All in one word.
     Joined,
@@ -112,40 +114,59 @@ impl<'a> Typing<'a> {
     }
 
     fn cards(&mut self, topics: Topics, question: &str, heard: Heard) -> Option<String> {
-        let one = topics.has(Topic::Card) || numbered(question).is_some();
+        let number = numbered(question);
+        let one = number.is_some() || topics.has(Topic::Card) && !has_range(question);
         if topics.has(Topic::Random) || !one && !topics.has_any(&[Topic::Cards, Topic::Input]) {
             return None;
         }
-        let many = question.contains("4") || topics.has(Topic::Cards) && !topics.has(Topic::Card);
-        if self.spelling == Spelling::Each || one && !(many && self.next == 0 && !topics.has(Topic::Card)) {
-            let asked = numbered(question).filter(|number| (1..=self.parts.len()).contains(number));
-            let index = asked.map_or(self.next, |number| number - 1);
-            if heard.refused && index < self.next {
-                return None;
-            }
-            self.next = index + 1;
-            self.begun = true;
-            self.why = "the next card";
-            return self.parts.get(index).map(|part| part.text.clone());
-        }
         self.begun = true;
-        self.why = "the cards";
-        Some(self.whole())
+        let each = match self.spelling {
+            Spelling::Each => true,
+            Spelling::Whole | Spelling::Joined => false,
+            Spelling::Line | Spelling::Numbers => one,
+        };
+        if !each {
+            self.why = "the cards";
+            return Some(self.whole());
+        }
+        let asked = number.filter(|number| (1..=self.parts.len()).contains(number));
+        let index = asked.map_or(self.next, |number| number - 1);
+        if heard.refused && index < self.next {
+            return None;
+        }
+        self.next = index + 1;
+        self.why = "the next card";
+        self.parts.get(index).map(|part| self.spelled(part).to_owned())
     }
 
-    /// All cards at once.
-    fn whole(&mut self) -> String {
-        self.next = self.parts.len();
-        let texts = self.parts.iter().map(|part| match (self.spelling, part.text.as_str()) {
+    fn spelled<'b>(&self, part: &'b Part) -> &'b str {
+        match (self.spelling, part.text.as_str()) {
             (Spelling::Numbers, "A") => "1",
             (Spelling::Numbers, "J") => "11",
             (Spelling::Numbers, "Q") => "12",
             (Spelling::Numbers, "K") => "13",
             (_, text) => text,
-        });
-        let texts: Vec<&str> = texts.collect();
+        }
+    }
+
+    /// All cards at once.
+    fn whole(&mut self) -> String {
+        self.next = self.parts.len();
+        let texts: Vec<&str> = self.parts.iter().map(|part| self.spelled(part)).collect();
         texts.join(if self.spelling == Spelling::Joined { "" } else { " " })
     }
+}
+
+/// Whether a question names the cards there are: `(1-13)`, `2 - 10`.
+fn has_range(question: &str) -> bool {
+    let mut parts = question.split('-').map(str::trim);
+    let mut before = parts.next().unwrap_or_default();
+    parts.any(|after| {
+        let ends = before.ends_with(|sign: char| sign.is_ascii_digit());
+        let begins = after.starts_with(|sign: char| sign.is_ascii_digit());
+        before = after;
+        ends && begins
+    })
 }
 
 /// The number of the part that a question names: `Card 3:`, `kartu ke-2`, `1st card`, `3:`.
@@ -164,7 +185,12 @@ fn numbered(question: &str) -> Option<usize> {
     if words.len() > 6 {
         return None;
     }
-    let last: Option<usize> = words.last().and_then(|word| word.parse().ok());
+    let named = words.windows(2).find(|pair| ["ke", "no", "nomor"].contains(&pair[0].as_str()));
+    if let Some(number) = named.and_then(|pair| pair[1].parse().ok()) {
+        return Some(number);
+    }
+    let last: Option<usize> =
+        words.last().filter(|_| !has_range(question)).and_then(|word| word.parse().ok());
     let first = || words.windows(2).find(|pair| ["st", "nd", "rd", "th"].contains(&pair[1].as_str()));
     last.or_else(|| first().and_then(|pair| pair[0].parse().ok())).or_else(|| words.iter().find_map(ordinal))
 }
@@ -197,6 +223,8 @@ mod tests {
         }
         check(Spelling::Numbers, &["Masukkan 4 angka: "], &["1 8 10 12"]);
         check(Spelling::Joined, &["Kartu:"], &["A810Q"]);
+        check(Spelling::Line, &["Masukkan kartu (1-13): "], &["A 8 10 Q"]);
+        check(Spelling::Whole, &["Kartu 1: "], &["A 8 10 Q"]);
     }
 
     #[test]

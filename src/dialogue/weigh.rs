@@ -25,6 +25,8 @@ pub struct Situation {
     pub bounded: bool,
     /// Whether something was saved already, or is being saved.
     pub saved: bool,
+    /// Whether the answer itself was seen.
+    pub shown: bool,
 }
 
 /// A topic, and how much a label about it is wanted.
@@ -113,6 +115,13 @@ impl Situation {
             .filter(|(topic, _)| topics.has(*topic))
             .map(|(_, weight)| weight)
             .sum();
+        let unseen = self.phase == Phase::Answered
+            && !self.shown
+            && topics.has(Topic::Solutions)
+            && !topics.has(Topic::Picture);
+        if unseen {
+            return 20;
+        }
         let bound = self.bounded && topics.has(Topic::Bound) && self.phase != Phase::Answered;
         sum + if bound { 5 } else { 0 }
     }
@@ -124,7 +133,7 @@ mod tests {
     use super::*;
 
     fn check(phase: Phase, typed: bool, text: &str, expected: &str) {
-        let situation = Situation { phase, typed, bounded: false, saved: false };
+        let situation = Situation { phase, typed, bounded: false, saved: false, shown: true };
         let lines: Vec<&str> = text.lines().collect();
         let menu = find_menu(&lines);
         let chosen = situation.choose(&menu, &Table::shipped()).map(|(choice, _)| choice.token.clone());

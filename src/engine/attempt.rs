@@ -112,7 +112,7 @@ pub fn after(
 
 /// The same with other spellings of cards.
 fn spelled(attempt: &Attempt) -> Vec<Attempt> {
-    let others = [Spelling::Each, Spelling::Numbers, Spelling::Joined];
+    let others = [Spelling::Whole, Spelling::Each, Spelling::Numbers, Spelling::Joined];
     others.into_iter().map(|spelling| Attempt { spelling, ..attempt.clone() }).collect()
 }
 
