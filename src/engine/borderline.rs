@@ -4,8 +4,11 @@
 //! mark never hangs on that, a run that ends by itself within the margin beyond the limit is judged as if it had
 //! been in time, and the result says that it was close.
 
+use std::time::Duration;
+
 use crate::dialogue::Conversation;
 use crate::exec::{End, Limits};
+use crate::limits::Millis;
 use crate::store::RunFacts;
 
 /// How near is near, as a part of the limit, on either side.
@@ -41,28 +44,31 @@ impl Nearness {
 
 /// The part of its time that a run used, by the clock or the processor, whichever is more.
 pub fn share(facts: &RunFacts, limits: &Limits) -> f64 {
-    let part = |used: std::time::Duration, limit: crate::limits::Millis| {
-        used.as_secs_f64() / limit.as_duration().as_secs_f64()
-    };
+    let part = |used: Duration, limit: Millis| used.as_secs_f64() / limit.as_duration().as_secs_f64();
     part(facts.wall, limits.time).max(part(facts.cpu, limits.cpu))
 }
 
 /// The conversation as if its time had not been looked at.
 pub fn pardon(conversation: &mut Conversation) {
-    let run = &mut conversation.run;
+    let (run, limits) = (&mut conversation.run, &mut conversation.limits);
+    limits.time = limits.time.max(ceiling(run.wall));
+    limits.cpu = limits.cpu.max(ceiling(run.cpu.value));
     if matches!(run.end, End::Time | End::Cpu) {
         // Where we ended it ourselves, how it died says nothing.
         run.end = if conversation.stop.is_some() { End::Exited(0) } else { run.status.as_end() };
     }
 }
 
+/// A limit that a time keeps.
+fn ceiling(time: Duration) -> Millis {
+    Millis(u64::try_from(time.as_millis()).unwrap_or(u64::MAX).saturating_add(1))
+}
+
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
     use crate::exec::Status;
-    use crate::limits::{Digest, Millis};
+    use crate::limits::Digest;
     use crate::store::RunKey;
 
     fn check(end: End, wall_ms: u64, cpu_ms: u64, expected: Nearness) {
