@@ -10,7 +10,11 @@ use wasit::report::html::Site;
 use wasit::report::{Detail, FORMATS, Format, Ink, Language, Look, View, Writer, write_overview};
 use wasit::results::{Results, redact};
 
-#[expect(clippy::print_stdout, reason = "the table is for whoever runs the bench")]
+#[expect(
+    clippy::print_stdout,
+    clippy::cast_precision_loss,
+    reason = "the table is for whoever runs the bench, and rounded"
+)]
 fn main() {
     let results = sample::class(500, 40);
     let said = sample::Said("Langkah 12345: mencoba baris 3\n".repeat(200));

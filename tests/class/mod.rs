@@ -140,7 +140,7 @@ impl Class {
         } else {
             "the program says something else than the rules".to_owned()
         };
-        let time = 1.5 * ((number % 97) as f64 + 1.0).powi(2);
+        let time = 1.5 * f64::from((number % 97) as u32 + 1).powi(2);
         CaseResult {
             case: case.id.clone(),
             verdict,
