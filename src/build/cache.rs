@@ -14,8 +14,6 @@ use crate::submission::{Language, Launch, Program, Submission};
 
 use super::{BuildStep, Built, build};
 
-/// Changes with what the ladder does: older builds are made anew.
-const LADDER: u32 = 1;
 /// More builds than this push out the one that was not used for longest.
 const MOST_BUILDS: usize = 128;
 /// A longer build is made anew each time, so that the cache stays below 2 GiB.
@@ -124,10 +122,10 @@ fn load(place: &Path) -> Option<Built> {
     Some(Built { steps: note.steps, programs: Ok(programs), repairs: note.repairs })
 }
 
-/// What a build depends on: the submission, its folder's name, and the tools of this machine.
+/// What a build depends on: the submission, its folder's name, this program, and the tools of this machine.
 fn key(submission: &Submission) -> Digest {
     let mut text = FixedText::new("wasit build")
-        .line("ladder", LADDER)
+        .line("wasit", std::env::current_exe().ok().and_then(|path| stamp(&path)).unwrap_or_default())
         .line("submission", submission.digest)
         .line("name", submission.files.name().display());
     for tool in toolchain::TOOLS {

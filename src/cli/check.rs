@@ -61,6 +61,9 @@ pub struct CheckArgs {
     /// Do not run the reference solver beside it
     #[arg(long)]
     no_reference: bool,
+    /// Build it anew, even if the same files were built by the same tools before
+    #[arg(long)]
+    no_cache: bool,
 }
 
 /// Runs the command.

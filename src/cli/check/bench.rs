@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use crate::build;
+use crate::build::{Cache, build};
 use crate::case::Case;
 use crate::cli::args::Global;
 use crate::cli::progress::Progress;
 use crate::cli::prover;
+use crate::cli::tables::FileTables;
 use crate::dialogue::{Feed, Table};
 use crate::engine::{Examiner, Judging, ReferenceSolver, Talks, limits_of, needs_reference};
 use crate::exec::{Options, Sandbox, Worker, toolchain};
@@ -60,7 +61,11 @@ impl Bench {
             ReferenceSolver::of(self.puzzle)?
         };
         let (infos, reference) = self.measure(solver.as_ref())?;
-        let built = build::build(&mut self.workers[0], submission)?;
+        let cache = FileTables::default().folder().map(|folder| Cache::new(folder.join("builds")));
+        let built = match cache.filter(|_| !args.no_cache) {
+            Some(cache) => cache.build(&mut self.workers[0], submission)?,
+            None => build(&mut self.workers[0], submission)?,
+        };
         let examiner = Examiner {
             puzzle: self.puzzle,
             table: Arc::new(Table::shipped()),
