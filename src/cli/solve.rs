@@ -82,7 +82,7 @@ pub fn run(global: &Global, args: &SolveArgs) -> anyhow::Result<Exit> {
                 writeln!(out, "{json}")?;
                 out.flush()?;
             }
-            bail!("the instance is refused: {malformed}");
+            bail!("invalid input, the instance is refused: {malformed}");
         }
     };
     let instance = reading.instance.as_ref();
