@@ -72,8 +72,8 @@ fn submission(more: u32) -> Template {
     std::fs::write(top.join("src/main.c"), "int main(void) { return 7; }\n").unwrap();
     std::fs::write(top.join("data/in.txt"), "old\n").unwrap();
     std::fs::write(top.join("hello"), "#!/bin/sh\npwd; cat data/in.txt 2>&1; cat ../test/in.txt\n").unwrap();
-    let mode = std::os::unix::fs::PermissionsExt::from_mode(0o755);
-    std::fs::set_permissions(top.join("hello"), mode).unwrap();
+    let program = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+    std::fs::set_permissions(top.join("hello"), program).unwrap();
     for number in 0..more {
         std::fs::write(top.join(format!("data/{number}.txt")), vec![b'x'; 5000]).unwrap();
     }

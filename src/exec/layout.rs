@@ -42,7 +42,7 @@ impl Layout {
 
     /// Everything, parents before children.
     pub fn iter(&self) -> impl Iterator<Item = (&PathBuf, &Kind)> {
-        let copied = self.template.iter().flat_map(|template| template.entries());
+        let copied = self.template.iter().flat_map(Template::entries);
         let copied = copied.filter(|entry| !self.added.contains_key(&entry.path));
         copied.map(|entry| (&entry.path, &entry.kind)).chain(&self.added)
     }

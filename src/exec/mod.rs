@@ -5,6 +5,7 @@
 //! [`Run`] is what is known afterwards. What keeps a run from being a run is a [`Fault`].
 
 pub mod attack;
+mod blueprint;
 mod cgroup;
 mod changes;
 mod environment;
@@ -13,6 +14,7 @@ mod evidence;
 mod fault;
 mod folder;
 mod guarantee;
+mod home;
 mod job;
 mod launched;
 pub mod launcher;
@@ -40,6 +42,7 @@ mod tier;
 pub mod toolchain;
 mod validator;
 mod waiting;
+mod watch;
 mod wire;
 mod worker;
 

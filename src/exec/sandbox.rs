@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::blueprint::Blueprint;
 use super::cgroup::{Hierarchies, remove_stale};
 use super::environment;
 use super::fault::Fault;
@@ -11,7 +12,7 @@ use super::launched::NotLaunched;
 use super::probe;
 use super::readable;
 use super::tier::Tier;
-use super::worker::{Blueprint, Worker};
+use super::worker::Worker;
 use crate::limits::Bytes;
 
 /// What a sandbox is to be like.

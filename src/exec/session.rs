@@ -18,12 +18,10 @@ use super::message::{Finish, Reply, Request};
 use super::run::{End, Run};
 use super::streams::Streams;
 use super::waiting::Waiting;
+use super::watch::Watch;
 use super::worker::Worker;
 use crate::limits::Bytes;
 
-/// Between two looks at what the processes use; the shorter where looking is all that limits them.
-const TICK: Duration = Duration::from_millis(20);
-const SAMPLING_TICK: Duration = Duration::from_millis(10);
 /// How long a launcher may take to end a run after being told to.
 const PATIENCE: Duration = Duration::from_secs(5);
 
@@ -31,15 +29,13 @@ const PATIENCE: Duration = Duration::from_secs(5);
 #[derive(Debug)]
 pub struct Session<'a> {
     worker: &'a mut Worker,
-    limits: Limits,
     streams: Streams,
     waiting: Option<Waiting>,
     begin: Instant,
-    tick: Duration,
+    watch: Watch,
     next_tick: Instant,
     kept: [u64; 2],
     killed: Option<(End, Instant)>,
-    sampled_peak: u64,
     record: Vec<Stamped>,
     queue: VecDeque<Next>,
     outcome: Option<Outcome>,
@@ -73,18 +69,16 @@ impl<'a> Session<'a> {
     /// The run that the worker's launcher has just been ordered to do.
     pub(super) fn new(worker: &'a mut Worker, limits: Limits, streams: Streams, dialogue: bool) -> Self {
         let now = Instant::now();
-        let tick = if worker.group.is_some() { TICK } else { SAMPLING_TICK };
+        let watch = Watch::new(limits, worker.group.is_some());
         Self {
             worker,
-            limits,
             streams,
             waiting: dialogue.then(|| Waiting::new(now)),
             begin: now,
-            tick,
-            next_tick: now + tick,
+            next_tick: now + watch.tick,
+            watch,
             kept: [0; 2],
             killed: None,
-            sampled_peak: 0,
             record: Vec::new(),
             queue: VecDeque::new(),
             outcome: None,
@@ -223,7 +217,7 @@ impl<'a> Session<'a> {
 
     /// Keeps what the limit allows.
     fn keep(&mut self, stream: Stream, bytes: &[u8]) -> Kept {
-        let room = self.limits.output.0 - self.kept.iter().sum::<u64>();
+        let room = self.watch.limits.output.0 - self.kept.iter().sum::<u64>();
         let kept = bytes.len().min(usize::try_from(room).unwrap_or(usize::MAX));
         self.kept[stream as usize] += kept as u64;
         if kept > 0 {
@@ -294,46 +288,17 @@ impl<'a> Session<'a> {
     fn watch_limits(&mut self) -> Result<(), Fault> {
         let now = Instant::now();
         if let Some((_, when)) = self.killed {
-            self.next_tick = now + self.tick;
+            self.next_tick = now + self.watch.tick;
             let gone = now - when > PATIENCE;
             return if gone { Err(Fault::Launcher("it did not end a run".to_owned())) } else { Ok(()) };
         }
         if now < self.next_tick {
             return Ok(());
         }
-        self.next_tick = now + self.tick;
-        match self.broken_limit(now - self.begin) {
+        self.next_tick = now + self.watch.tick;
+        match self.watch.broken(now - self.begin, self.worker) {
             Some(end) => self.kill(end),
             None => Ok(()),
-        }
-    }
-
-    /// The hard limit that is broken right now.
-    fn broken_limit(&mut self, wall: Duration) -> Option<End> {
-        if wall > self.limits.hard_time().as_duration() {
-            return Some(End::Time);
-        }
-        let limits = &self.limits;
-        if let Some(usage) = self.worker.group.as_ref().and_then(|group| group.usage().ok()) {
-            return match usage {
-                usage if usage.memory_kills > 0 => Some(End::Memory),
-                usage if usage.refused_processes > 0 => Some(End::Processes),
-                usage if usage.cpu > limits.hard_cpu().as_duration() => Some(End::Cpu),
-                _ => None,
-            };
-        }
-        let sample = self.worker.census.sample();
-        let mut memory = sample.resident;
-        if memory > limits.memory.0 {
-            // Pages shared by several processes were counted more than once: look again, exactly.
-            memory = self.worker.census.proportional_memory().unwrap_or(0);
-        }
-        self.sampled_peak = self.sampled_peak.max(memory);
-        match sample {
-            _ if memory > limits.memory.0 => Some(End::Memory),
-            sample if sample.tasks > limits.processes => Some(End::Processes),
-            sample if sample.cpu > limits.hard_cpu().as_duration() => Some(End::Cpu),
-            _ => None,
         }
     }
 
@@ -372,10 +337,10 @@ impl<'a> Session<'a> {
     fn facts(&mut self, finish: Finish) -> Result<Run, Fault> {
         let usage = self.worker.group.as_ref().map(Group::usage).transpose();
         let evidence = Evidence {
-            limits: &self.limits,
+            limits: &self.watch.limits,
             finish,
             usage: usage.map_err(Fault::io("read the control group"))?,
-            sampled_peak: self.sampled_peak,
+            sampled_peak: self.watch.sampled_peak,
             killed: self.killed.map(|(end, _)| end),
         };
         Ok(Run {

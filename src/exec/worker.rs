@@ -6,11 +6,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use super::cgroup::{Group, Hierarchies, path_prefixes};
+use super::blueprint::Blueprint;
+use super::cgroup::Group;
 use super::changes::{Unread, read_left};
 use super::environment;
 use super::event::Next;
 use super::fault::{Fault, Step};
+use super::home::Home;
 use super::job::{Folder, Input, Job};
 use super::launched::{Launched, NotLaunched};
 use super::launcher::SCRATCH;
@@ -25,34 +27,9 @@ use super::sample::Census;
 use super::scratch::{Filled, Scratch};
 use super::session::Session;
 use super::streams::Streams;
-use super::sweep::remove_folder;
 use super::taken::take_folder;
 use super::template::Template;
-use super::tier::Tier;
 use crate::limits::Bytes;
-
-/// What all workers of a sandbox have in common.
-#[derive(Debug)]
-pub struct Blueprint {
-    /// The executable that is also the launcher.
-    pub executable: PathBuf,
-    /// The means to use.
-    pub tier: Tier,
-    /// What programs may read.
-    pub readable: Vec<PathBuf>,
-    /// Where rustup's toolchains are, as an environment variable, if they may be read.
-    pub toolchains: Option<OsString>,
-    /// Where programs are looked for.
-    pub search_path: OsString,
-    /// The size of the writable folder.
-    pub scratch_bytes: Bytes,
-    /// The number of files in it.
-    pub scratch_files: u64,
-    /// Whether the kernel is asked to report reads of standard input.
-    pub reported_reads: bool,
-    /// Where control groups are, in the strong tier.
-    pub hierarchies: Option<Hierarchies>,
-}
 
 /// Does one run after another in its own launcher.
 #[derive(Debug)]
@@ -69,16 +46,6 @@ pub struct Worker {
     last: (PathBuf, PathBuf),
 }
 
-/// The scratch folder of a launcher without a file system of its own.
-#[derive(Debug)]
-struct Home(PathBuf);
-
-impl Drop for Home {
-    fn drop(&mut self) {
-        remove_folder(&self.0);
-    }
-}
-
 impl Worker {
     /// Starts a worker.
     pub fn start_up(blueprint: Arc<Blueprint>) -> Result<Self, NotLaunched> {
@@ -92,8 +59,8 @@ impl Worker {
             Some(hierarchies) => Some(Group::new(hierarchies, number).map_err(fault)?),
             None => None,
         };
-        let home = make_home(&blueprint, number, identity)?;
-        let setup = setup(&blueprint, number, identity, home.as_ref());
+        let home = if blueprint.tier.has_namespaces() { None } else { Some(Home::make(number, identity)?) };
+        let setup = blueprint.setup(number, identity, home.as_ref());
         let launched = Launched::start(&blueprint.executable, &setup)?;
         let (scratch, census) = attach(&launched, &setup)?;
         Ok(Self {
@@ -307,7 +274,7 @@ impl Worker {
         if self.launched.is_some() {
             return Ok(());
         }
-        let setup = setup(&self.blueprint, self.number, self.identity, self.home.as_ref());
+        let setup = self.blueprint.setup(self.number, self.identity, self.home.as_ref());
         if let Some(hierarchies) = &self.blueprint.hierarchies {
             // The old ones went with the launcher that lived in them.
             self.group = None;
@@ -344,20 +311,6 @@ fn own_user(number: u32) -> Option<Identity> {
     Some(Identity { uid, gid: uid })
 }
 
-fn setup(blueprint: &Blueprint, number: u32, identity: Option<Identity>, home: Option<&Home>) -> Setup {
-    let hierarchies = blueprint.hierarchies.as_ref();
-    Setup {
-        tier: blueprint.tier,
-        identity,
-        memory_counted: hierarchies.is_some(),
-        readable: blueprint.readable.clone(),
-        scratch: home.map(|home| home.0.clone()).unwrap_or_default(),
-        scratch_bytes: blueprint.scratch_bytes.0,
-        scratch_inodes: blueprint.scratch_files,
-        remove: hierarchies.map(|found| path_prefixes(found, number)).unwrap_or_default(),
-    }
-}
-
 fn attach(launched: &Launched, setup: &Setup) -> Result<(Scratch, Census), NotLaunched> {
     let fault = |source| NotLaunched::Fault(Fault::io("use the launcher's folders")(source));
     let root = launched.scratch.try_clone().map_err(fault)?;
@@ -371,27 +324,6 @@ fn attach(launched: &Launched, setup: &Setup) -> Result<(Scratch, Census), NotLa
     let layers = launched.layers.as_ref().map(|(lower, above)| Ok((lower.try_clone()?, above.try_clone()?)));
     let layers = layers.transpose().map_err(fault)?.map(|(lower, above)| Layers::new(lower, above));
     Ok((Scratch::new(root, path, setup.identity, sized, layers), census))
-}
-
-fn make_home(
-    blueprint: &Blueprint,
-    number: u32,
-    identity: Option<Identity>,
-) -> Result<Option<Home>, NotLaunched> {
-    use std::os::unix::fs::{DirBuilderExt, chown};
-    if blueprint.tier.has_namespaces() {
-        return Ok(None);
-    }
-    let fault = |source| NotLaunched::Fault(Fault::io("make a scratch folder")(source));
-    let base = std::env::temp_dir().canonicalize().map_err(fault)?;
-    let path = base.join(format!("wasit-{}-{number}", std::process::id()));
-    remove_folder(&path);
-    std::fs::DirBuilder::new().mode(0o700).create(&path).map_err(fault)?;
-    let home = Home(path);
-    if let Some(identity) = identity {
-        chown(&home.0, Some(identity.uid), Some(identity.gid)).map_err(fault)?;
-    }
-    Ok(Some(home))
 }
 
 /// Processes and threads of this user on the whole machine, which its process limit counts too.
