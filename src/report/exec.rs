@@ -65,8 +65,9 @@ pub fn write_facts(run: &Run, sandbox: &Sandbox) -> io::Result<()> {
     for FileChange { path, change, bytes, .. } in &run.files {
         writeln!(
             out,
-            // Quoted: a name may hold anything, also what commands a terminal.
-            "   file      {path:?} ({bytes} bytes, {})",
+            "   file      {} ({bytes} bytes, {})",
+            // A name may hold anything, also what commands a terminal.
+            path.to_string_lossy().escape_debug(),
             format!("{change:?}").to_lowercase()
         )?;
     }
