@@ -24,7 +24,7 @@ fn main() {
         let bytes = work();
         let took = start.elapsed().as_secs_f64() * 1e3;
         all += took;
-        println!("{name:20} {took:8.1} ms {:8.2} MB", bytes as f64 / 1e6);
+        println!("{name:20} {took:8.1} ms {:8} kB", bytes / 1000);
     };
     for format in FORMATS.iter().filter(|format| matches!(format.writer, Writer::File(_))) {
         row(format.name, &mut || write(format, &results, &said));

@@ -132,17 +132,19 @@ fn compare(root: &Value, schema: &Value, value: &Value, place: &str) {
     }
     match value {
         Value::Object(fields) => {
-            let known = schema["properties"].as_object().unwrap_or_else(|| panic!("{place} is no object"));
+            let known = schema["properties"].as_object().expect("an object");
             for (key, field) in fields {
-                let inner = known.get(key).unwrap_or_else(|| panic!("the schema has no {place}/{key}"));
-                compare(root, inner, field, &format!("{place}/{key}"));
+                assert!(known.contains_key(key), "the schema has no {place}/{key}");
+                compare(root, &known[key], field, &format!("{place}/{key}"));
             }
             for key in schema["required"].as_array().expect("a list") {
                 assert!(fields.contains_key(key.as_str().expect("a key")), "{place} has no {key}");
             }
         }
         Value::Array(items) => {
-            items.iter().for_each(|item| compare(root, &schema["items"], item, &format!("{place}[]")));
+            for item in items {
+                compare(root, &schema["items"], item, &format!("{place}[]"));
+            }
         }
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => (),
     }

@@ -22,7 +22,8 @@ struct Test {
     name: String,
     status: &'static str,
     message: Option<String>,
-    test_code: String,
+    #[serde(rename = "test_code")]
+    code: String,
     filename: String,
     line_no: u32,
     execution_time: f64,
@@ -65,7 +66,7 @@ fn test(view: &View<'_>, submission: &SubmissionResult, result: &CaseResult, sev
         // The reporter prints it to the log as it stands.
         message: (status != "pass")
             .then(|| clean::without_commands(&explanation(submission, result, view.language))),
-        test_code: clean::line(command, 200),
+        code: clean::line(command, 200),
         filename: String::new(),
         line_no: 0,
         execution_time: seconds(result.wall_ms.unwrap_or(0.0)),

@@ -140,7 +140,8 @@ fn leaderboard(view: &View<'_>, students: &[&SubmissionResult]) -> Vec<Rank> {
     let phrases = view.language.phrases();
     let accepted = student.results.iter().filter(|result| result.verdict == Outcome::Accepted);
     let rank = |name: &str, value, order| Rank { name: name.to_owned(), value, order };
-    let mut ranks = vec![rank(phrases.accepted_cases, accepted.clone().count() as f64, None)];
+    let count = u32::try_from(accepted.clone().count()).unwrap_or(u32::MAX);
+    let mut ranks = vec![rank(phrases.accepted_cases, f64::from(count), None)];
     // Times mean something only among programs that solve everything.
     if accepted.clone().count() == student.results.len() && !student.results.is_empty() {
         let cpu_ms: f64 = accepted.filter_map(|result| result.cpu_ms).sum();

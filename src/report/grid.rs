@@ -191,9 +191,9 @@ impl Sheet<'_> {
         let rows = entries.len().div_ceil(beside);
         writeln!(out, "accepted of all, by case:")?;
         for row in 0..rows {
-            let line: String =
+            let line: Vec<String> =
                 entries.iter().skip(row).step_by(rows).map(|text| format!("{text:entry$}")).collect();
-            writeln!(out, "{}", clean::line(&line, width))?;
+            writeln!(out, "{}", clean::line(&line.concat(), width))?;
         }
         Ok(())
     }

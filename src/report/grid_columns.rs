@@ -53,8 +53,8 @@ impl Columns {
     pub fn headings(&self, block: Range<usize>) -> Vec<String> {
         if self.pitch > 1 {
             let labels = self.labels[block].iter();
-            let line: String = labels.map(|label| format!("{label:width$}", width = self.pitch)).collect();
-            return vec![line.trim_end().to_owned()];
+            let cells: Vec<String> = labels.map(|label| format!("{label:0$}", self.pitch)).collect();
+            return vec![cells.concat().trim_end().to_owned()];
         }
         let height = self.labels.iter().map(String::len).max().unwrap_or(0);
         let digit = |index: usize, row: usize| {

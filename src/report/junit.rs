@@ -1,4 +1,4 @@
-//! JUnit XML as GitLab and Jenkins read it: a suite for each submission, a test for each case.
+//! `JUnit` XML as GitLab and Jenkins read it: a suite for each submission, a test for each case.
 //!
 //! Written by hand: the usual crate counts `disabled` where readers want `skipped`, and holds everything in memory.
 

@@ -45,9 +45,12 @@ pub fn every_verdict() -> Results {
     let mut broken = submission("budi", {
         Outcome::ALL.iter().map(|outcome| result("budi", Outcome::BuildFailed, outcome.word())).collect()
     });
-    broken.build.ok = false;
-    broken.build.reason = Some("Main.java does not compile: line 3: ';' expected".to_owned());
-    broken.build.log = "Main.java:3: error: ';' expected\n1 error\n".to_owned();
+    broken.build = BuildResult {
+        ok: false,
+        reason: Some("Main.java does not compile: line 3: ';' expected".to_owned()),
+        log: "Main.java:3: error: ';' expected\n1 error\n".to_owned(),
+        ..broken.build
+    };
     let mut unfinished = submission("citra", vec![on("citra", Outcome::Accepted)]);
     unfinished.results[0].borderline = true;
     unfinished.results[0].decided = Some("looked at the video".to_owned());
