@@ -173,7 +173,7 @@ fn hostile_texts_never_get_out_of_their_place() {
         );
         assert!(format.name == "json" || !shown.contains(['\u{202e}', '\u{2066}']), "{}", format.name);
         // What programs printed stands in lines of its own only where nothing reads lines, or behind a token.
-        let has_blocks = ["annotations", "junit", "markdown"].contains(&format.name);
+        let has_blocks = ["annotations", "html", "html-pages", "junit", "markdown"].contains(&format.name);
         let forged = |line: &str| line.starts_with("::error::") || line.starts_with("Bail out!");
         assert!(has_blocks || !shown.lines().any(|line| forged(line.trim_start())), "{}", format.name);
     }
@@ -377,6 +377,22 @@ fn an_unfinished_class_has_its_own_exit_code() {
         .assert()
         .code(3)
         .stdout(predicate::str::starts_with("TAP version 14"));
+}
+
+#[test]
+fn a_batch_that_was_only_planned_is_reported_as_missing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().display().to_string();
+    let class = "examples/submissions/queens/wrong";
+    wasit(&["plan", class, "--puzzle", "queens", "--case", "report-1-*", "--out", &out]).assert().code(0);
+    wasit(&["report", &out]).assert().code(3).stdout(
+        predicate::str::contains("python-queens-touch queens/report-1-seven-regions")
+            .and(predicate::str::contains("could not be built").not()),
+    );
+    let junit = format!("junit={out}/junit.xml");
+    wasit(&["report", &out, "--report", &junit]).assert().code(3);
+    let text = std::fs::read_to_string(format!("{out}/junit.xml")).expect("written");
+    assert!(text.contains("<skipped type=\"missing\""), "{text}");
 }
 
 #[test]

@@ -23,6 +23,7 @@ pub use folder::ResultsFolder;
 pub use hall::{Hall, WorkArgs, cases_now, plan_path, warn};
 pub use outcome::{Ending, exit_of_faults, finish, show, write_files};
 pub use select::SelectArgs;
+pub use written::read_results;
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\

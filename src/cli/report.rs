@@ -3,21 +3,20 @@
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, bail};
+use anyhow::bail;
 
 use crate::case::Glob;
+use crate::engine::{Desk, assemble};
 use crate::exit::Exit;
-use crate::limits::{Bytes, read_bytes};
+use crate::plan::Plan;
 use crate::report::{Detail, Look, RESULTS_SCHEMA, write_overview};
 use crate::results::Results;
 use crate::store::Store;
 
 use super::args::Global;
+use super::grade::{ResultsFolder, cases_now, read_results};
 use super::reports::ReportArgs;
-use super::width;
-
-/// Results of thousands of submissions stay far below.
-const LONGEST: Bytes = Bytes(1 << 30);
+use super::{prover, width};
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -67,11 +66,28 @@ pub fn run(global: &Global, arguments: &Arguments) -> anyhow::Result<Exit> {
     Ok(if seen.missing.is_empty() { Exit::Ok } else { Exit::Incomplete })
 }
 
-/// The results in a file, or in the folder that holds it.
+/// The results in a file, or of a folder: what was written there, or what is stored since.
 fn read(path: &Path) -> anyhow::Result<Results> {
-    let file = if path.is_dir() { path.join("results.json") } else { path.to_owned() };
-    let bytes = read_bytes(&file, LONGEST)?;
-    Results::from_json(&bytes).with_context(|| format!("cannot report {}", file.display()))
+    if !path.is_dir() {
+        return read_results(path);
+    }
+    let folder = ResultsFolder::open(path)?;
+    let changed = |file: &Path| std::fs::metadata(file).and_then(|meta| meta.modified()).ok();
+    let (planned, written) = (changed(&folder.plan_file()), changed(&folder.results_file()));
+    // A batch that was stopped has planned anew and not come to its results.
+    if planned.is_none() || planned <= written {
+        read_results(&folder.results_file())
+    } else {
+        gather(&folder)
+    }
+}
+
+/// The results of a batch that is not finished, as far as they are stored.
+fn gather(folder: &ResultsFolder) -> anyhow::Result<Results> {
+    let plan = Plan::read_any(&folder.plan_file())?;
+    let store = Store::at(&folder.store());
+    let desk = Desk::new(&plan, &store, cases_now(&plan)?, &prover::prove);
+    Ok(assemble(&desk, &folder.decisions()?)?)
 }
 
 /// What the programs said, where the store is kept beside the results.

@@ -53,7 +53,7 @@ fn fixed_cells(submission: &SubmissionResult, missing: usize) -> Vec<String> {
         text(submission.student.as_deref().unwrap_or_default()),
         text(&submission.puzzle),
         text(submission.language.as_deref().unwrap_or_default()),
-        if submission.build.ok { "yes" } else { "no" }.to_owned(),
+        built(submission).to_owned(),
         points(submission.score),
         points(submission.max_score),
         count(&|outcome| outcome == Outcome::Accepted),
@@ -62,6 +62,15 @@ fn fixed_cells(submission: &SubmissionResult, missing: usize) -> Vec<String> {
         missing.to_string(),
         points(cpu_ms),
     ]
+}
+
+fn built(submission: &SubmissionResult) -> &'static str {
+    match (submission.build.ok, &submission.build.reason) {
+        (true, _) => "yes",
+        (false, Some(_)) => "no",
+        // Nobody has tried yet.
+        (false, None) => "",
+    }
 }
 
 /// Writes what Moodle's grade import takes: the student by ID number, a grade and a comment for each puzzle.
