@@ -7,6 +7,7 @@ use crate::screen::{Screen, Shown};
 use super::task::Task;
 
 /// What was heard since the case was given.
+#[expect(clippy::struct_excessive_bools, reason = "four things that may be heard, each by itself")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Heard {
     /// An answer, that there is none, or figures that only stand at the end.

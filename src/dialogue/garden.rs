@@ -76,14 +76,14 @@ impl Garden {
 
     /// Files that a program may read without asking, seen from its folder: those its sources name, then the samples.
     pub fn fixed_names(&self, start: &Path) -> Vec<PathBuf> {
-        let named = self.literals.files.iter().filter_map(|file| join(start, Path::new(file)));
-        let mut names: Vec<PathBuf> = named.collect();
+        let written = self.literals.files.iter().filter_map(|file| join(start, Path::new(file)));
+        let mut files: Vec<PathBuf> = written.collect();
         for sample in &self.sample_names {
-            if !names.contains(sample) {
-                names.push(sample.clone());
+            if !files.contains(sample) {
+                files.push(sample.clone());
             }
         }
-        names
+        files
     }
 
     /// Words on the command line by which the program may do without a window.

@@ -128,7 +128,9 @@ mod tests {
 
     fn check(source: &str, folders: &[&str], files: &[&str]) {
         let mut literals = Literals::default();
-        strings(source).iter().for_each(|text| literals.note(text));
+        for text in strings(source) {
+            literals.note(&text);
+        }
         assert_eq!(literals.folders.iter().map(String::as_str).collect::<Vec<_>>(), folders, "{source}");
         assert_eq!(literals.files.iter().map(String::as_str).collect::<Vec<_>>(), files, "{source}");
     }

@@ -14,8 +14,6 @@ mod plan;
 mod prompt;
 mod saved;
 mod speaker;
-#[cfg(test)]
-mod speaker_tests;
 mod table;
 mod task;
 mod typing;

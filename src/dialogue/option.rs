@@ -35,11 +35,11 @@ struct Head {
 /// The last menu among these lines, if they end with one or with a question after it.
 pub fn find_menu(lines: &[&str]) -> Vec<Choice> {
     let first = lines.len().saturating_sub(MOST_LINES);
-    let menu = last_menu(lines[first..].iter().map(|line| read_line(line)).collect());
+    let menu = last_menu(&lines[first..].iter().map(|line| read_line(line)).collect::<Vec<_>>());
     if menu.len() > 1 {
         return menu;
     }
-    let commands = last_menu(lines[first..].iter().map(|line| read_command(line)).collect());
+    let commands = last_menu(&lines[first..].iter().map(|line| read_command(line)).collect::<Vec<_>>());
     let leaves = commands.iter().any(|choice| LEAVING.contains(&choice.token.to_lowercase().as_str()));
     if leaves { commands } else { menu }
 }
@@ -58,7 +58,7 @@ fn read_command(line: &str) -> Vec<Choice> {
 }
 
 /// The entries of the last lines that have any.
-fn last_menu(found: Vec<Vec<Choice>>) -> Vec<Choice> {
+fn last_menu(found: &[Vec<Choice>]) -> Vec<Choice> {
     let Some(last) = found.iter().rposition(|choices| !choices.is_empty()) else {
         return Vec::new();
     };

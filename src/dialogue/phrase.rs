@@ -37,7 +37,7 @@ impl Phrase {
 fn element(word: &str) -> Option<Element> {
     let form = |text: &str| {
         let (text, prefix) = text.strip_suffix('*').map_or((text, false), |start| (start, true));
-        let plain = !text.is_empty() && text.chars().all(|sign| sign.is_alphanumeric());
+        let plain = !text.is_empty() && text.chars().all(char::is_alphanumeric);
         plain.then(|| Form { text: text.to_lowercase(), prefix })
     };
     match word {

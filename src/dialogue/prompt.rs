@@ -57,7 +57,7 @@ impl Prompt {
         let context = near.fold(Topics::default(), Topics::and);
         let recent = borrowed.iter().rev().take(REPORTED);
         let reports = recent.clone().any(|line| table.topics(line).has(Topic::Report));
-        Self { question, topics, context, menu, yes_no, reports, lines }
+        Self { lines, question, topics, context, menu, yes_no, reports }
     }
 
     /// Whether nothing was printed that could be seen.

@@ -15,6 +15,7 @@ pub enum Phase {
 }
 
 /// What a choice depends on.
+#[expect(clippy::struct_excessive_bools, reason = "facts that are independent of each other")]
 #[derive(Debug, Clone, Copy)]
 pub struct Situation {
     /// How far the conversation has come.
@@ -94,13 +95,13 @@ const ALGORITHMS: Weights =
 
 impl Situation {
     /// The entry to take, with how much it is wanted; the first of equals.
-    pub fn choose<'a>(&self, menu: &'a [Choice], table: &Table) -> Option<(&'a Choice, i32)> {
+    pub fn choose<'a>(self, menu: &'a [Choice], table: &Table) -> Option<(&'a Choice, i32)> {
         let scored = menu.iter().map(|choice| (choice, self.score(table.topics(&choice.label))));
         scored.rev().max_by_key(|(_, score)| *score)
     }
 
     /// How much a label about these topics is wanted.
-    fn score(&self, topics: Topics) -> i32 {
+    fn score(self, topics: Topics) -> i32 {
         let lists: &[Weights] = match self.phase {
             Phase::Before if self.typed => &[TYPED, UNWANTED, ALGORITHMS],
             Phase::Before => &[FROM_FILE, UNWANTED, ALGORITHMS],

@@ -48,11 +48,14 @@ impl Impression {
         let given = conversation.feed != Feed::Prompt || has_given(conversation);
         match conversation.run.end {
             End::Time | End::Cpu | End::Output | End::Memory | End::Processes if given => Self::Reached,
-            End::Exited(0) => Self::Nothing,
-            End::Exited(_) => Self::Crashed,
-            End::Signalled(_) if conversation.stop.is_some() => Self::Nothing,
-            End::Signalled(_) => Self::Crashed,
-            End::Time | End::Cpu | End::Output | End::Memory | End::Processes => Self::Nothing,
+            End::Exited(1..) | End::Signalled(_) if conversation.stop.is_none() => Self::Crashed,
+            End::Exited(_)
+            | End::Signalled(_)
+            | End::Time
+            | End::Cpu
+            | End::Output
+            | End::Memory
+            | End::Processes => Self::Nothing,
         }
     }
 }

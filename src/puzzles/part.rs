@@ -28,7 +28,7 @@ pub enum PartKind {
 
 impl Part {
     /// A part.
-    pub fn new(kind: PartKind, text: impl ToString) -> Self {
+    pub fn new(kind: PartKind, text: impl std::fmt::Display) -> Self {
         Self { kind, text: text.to_string() }
     }
 

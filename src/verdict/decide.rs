@@ -76,7 +76,7 @@ pub fn decide(question: &Question<'_>, conversation: &Conversation, known: Known
     }
     if is_returned(question, &hearing, conversation) {
         hearing.claim = Claim::Refused;
-        hearing.reason = "it asked for the case again".to_owned();
+        "it asked for the case again".clone_into(&mut hearing.reason);
     }
     let mut verdict = judge_hearing(question, &hearing, ended);
     weigh_conversation(&mut verdict, conversation);
@@ -166,7 +166,7 @@ fn is_returned(question: &Question<'_>, hearing: &Hearing, conversation: &Conver
 fn weigh_conversation(verdict: &mut Verdict, conversation: &Conversation) {
     if conversation.deaf && verdict.claim != ClaimKind::Nothing {
         verdict.outcome = Outcome::NeedsPerson;
-        verdict.detail = "never asks for the case and says the same without it".to_owned();
+        "never asks for the case and says the same without it".clone_into(&mut verdict.detail);
         return;
     }
     let guessed = conversation.turns.iter().any(|turn| turn.kind == Kind::Unknown);

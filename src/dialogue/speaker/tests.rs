@@ -1,12 +1,12 @@
 //! What is answered to which question, in every state of a conversation.
 
-use super::Stop;
-use super::ear::Heard;
-use super::prompt::Prompt;
-use super::speaker::{Reply, Speaker};
-use super::table::Table;
-use super::task::Task;
-use super::typing::{Spelling, Typing};
+use super::super::conversation::Stop;
+use super::super::ear::Heard;
+use super::super::prompt::Prompt;
+use super::super::table::Table;
+use super::super::task::Task;
+use super::super::typing::{Spelling, Typing};
+use super::{Reply, Speaker};
 use crate::puzzles;
 
 const QUEENS: &str = "AAAB\nCABB\nCCDB\nCDDD\n";
