@@ -110,15 +110,13 @@ fn near(word: &Token<'_>, next: &Token<'_>) -> bool {
 }
 
 fn read_decimal(text: &str) -> Option<f64> {
-    match text.parse() {
-        Ok(value) => Some(value),
-        // A decimal comma, or marks between thousands before the decimal mark.
-        Err(_) => {
-            let mark = text.rfind(['.', ','])?;
-            let whole: String = text[..mark].chars().filter(char::is_ascii_digit).collect();
-            format!("{whole}.{}", &text[mark + 1..]).parse().ok()
-        }
+    if let Ok(value) = text.parse() {
+        return Some(value);
     }
+    // A decimal comma, or marks between thousands before the decimal mark.
+    let mark = text.rfind(['.', ','])?;
+    let whole: String = text[..mark].chars().filter(char::is_ascii_digit).collect();
+    format!("{whole}.{}", &text[mark + 1..]).parse().ok()
 }
 
 /// A whole number, with or without marks between groups of three digits.

@@ -95,11 +95,8 @@ mod tests {
 
     fn check(heading: &str, values: &[u32], expected: &[&str]) {
         let start = Fifteen::read_instance(START).unwrap().instance;
-        let rows: String = values
-            .iter()
-            .enumerate()
-            .map(|(index, value)| format!("| {:2} | {value} |\n", index + 1))
-            .collect();
+        let row = |(index, value): (usize, &u32)| format!("| {:2} | {value} |", index + 1);
+        let rows = values.iter().enumerate().map(row).collect::<Vec<_>>().join("\n");
         let screen = Screen::read(format!("{heading}\n+----+---+\n{rows}").as_bytes());
         assert_eq!(wrong(&start, &screen), expected);
     }

@@ -45,7 +45,7 @@ fn find_rectangles(
                 seen.push(Seen { lines, filling: filling(squares, layout), form });
                 start += height;
             }
-            Some(_) | None => start += 1,
+            None => start += 1,
         }
     }
     seen
