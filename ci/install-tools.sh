@@ -13,6 +13,7 @@ command -v chromium > /dev/null || missing+=(chromium)
 command -v npm > /dev/null || missing+=(nodejs npm)
 command -v go > /dev/null || missing+=(golang-go)
 command -v xmllint > /dev/null || missing+=(libxml2-utils)
+command -v slurmctld > /dev/null || missing+=(slurmctld slurmd slurm-client slurm-wlm-basic-plugins munge)
 python3 -c 'import venv, ensurepip' 2> /dev/null || missing+=(python3 python3-venv)
 if [ "${#missing[@]}" -gt 0 ]; then
     apt-get update -qq

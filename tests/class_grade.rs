@@ -295,3 +295,21 @@ fn wrong_use_is_told_in_one_line() {
     class.write("cases/queens/four-rows/input.txt", "AB\nAB\n");
     check(&["run", "--out", "planned"], "has changed since the plan was made");
 }
+
+#[test]
+fn students_get_a_folder_each_and_no_hidden_case() {
+    let class = Class::new();
+    class.write("cases/queens/five-rows/case.yaml", "visibility: hidden\ntitle: a secret\n");
+    class.expect(1, &[&grade("out")[..], &["--for", "student", "--lang", "id"]].concat());
+    for student in ["1", "2", "3"] {
+        let place = class.path("out/students").join(student);
+        for name in ["report.md", "results.json"] {
+            let text = fs::read_to_string(place.join(name)).expect("a report");
+            assert!(!text.contains("five-rows") && !text.contains("a secret"), "{student} {name}: {text}");
+        }
+    }
+    let own = fs::read_to_string(class.path("out/students/1/results.json")).expect("results");
+    assert!(own.contains("ani") && !own.contains("citra") && !own.contains("budi"), "{own}");
+    let staff = fs::read_to_string(class.path("out/results.json")).expect("results");
+    assert!(staff.contains("five-rows"), "the store of teachers keeps everything");
+}

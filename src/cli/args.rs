@@ -6,7 +6,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 
 use super::{
     cases, check, doctor, exec, generate, grade, merge, plan, regrade, render, report, run, snapshot, solve,
-    verify,
+    submit, verify,
 };
 
 /// A referee for puzzle solvers: judges what they print by the rules of the puzzle.
@@ -65,6 +65,8 @@ pub enum Command {
     Plan(plan::PlanArgs),
     /// Run one shard of a plan
     Run(run::RunArgs),
+    /// Hand a plan to the engine of a cluster
+    Submit(submit::SubmitArgs),
     /// Put the results of all shards together
     Merge(merge::MergeArgs),
     /// Judge an output against an instance

@@ -5,6 +5,7 @@ mod folder;
 mod hall;
 mod outcome;
 mod select;
+mod students;
 mod written;
 
 use std::path::PathBuf;

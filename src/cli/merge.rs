@@ -64,7 +64,7 @@ pub fn run(global: &Global, args: &MergeArgs) -> anyhow::Result<Exit> {
     }
     folder.note_decisions(&decisions, &results)?;
     write_files(&folder, &results, &desk)?;
-    show(global, &results, &desk, &Ending { reports: Some(&args.reports), verbose: args.verbose })?;
+    show(global, &folder, &results, &desk, &Ending { reports: Some(&args.reports), verbose: args.verbose })?;
     Ok(if results.missing.is_empty() { Exit::Ok } else { Exit::Incomplete })
 }
 

@@ -22,6 +22,7 @@ mod run;
 mod selection;
 mod snapshot;
 mod solve;
+mod submit;
 mod tables;
 mod verify;
 mod width;
@@ -52,6 +53,7 @@ pub fn run() -> anyhow::Result<Exit> {
         Command::Regrade(args) => regrade::run(&global, &args),
         Command::Plan(args) => plan::run(&global, &args),
         Command::Run(args) => run::run(&global, &args),
+        Command::Submit(args) => submit::run(&global, &args),
         Command::Merge(args) => merge::run(&global, &args),
         Command::Verify(args) => verify::run(&global, &args),
         Command::Solve(args) => solve::run(&global, &args),

@@ -68,6 +68,6 @@ fn judge_again(
     let results = assemble(&desk, &decisions)?;
     folder.note_decisions(&decisions, &results)?;
     write_files(folder, &results, &desk)?;
-    show(global, &results, &desk, ending)?;
+    show(global, folder, &results, &desk, ending)?;
     Ok(if results.missing.is_empty() { Exit::Ok } else { Exit::Incomplete })
 }

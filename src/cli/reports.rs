@@ -50,12 +50,17 @@ impl ReportArgs {
         }
     }
 
-    /// Writes every report that was asked for, from results that may be [`seen`](Self::seen).
-    pub fn write(&self, seen: &Results, conversations: &dyn Conversations) -> Result<(), WriteError> {
-        let language = match self.lang {
+    /// The language of what is written.
+    pub fn language(&self) -> Language {
+        match self.lang {
             Lang::En => Language::English,
             Lang::Id => Language::Indonesian,
-        };
+        }
+    }
+
+    /// Writes every report that was asked for, from results that may be [`seen`](Self::seen).
+    pub fn write(&self, seen: &Results, conversations: &dyn Conversations) -> Result<(), WriteError> {
+        let language = self.language();
         let view = View { results: seen, conversations, language };
         self.report.iter().try_for_each(|target| target.write(&view))
     }

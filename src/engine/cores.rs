@@ -14,7 +14,7 @@ pub struct Core {
 
 /// Cores this process may use.
 pub fn count() -> usize {
-    let allowed = sched_getaffinity(None).map(|set| set.count() as usize).unwrap_or(0);
+    let allowed = sched_getaffinity(None).map_or(0, |set| set.count() as usize);
     if allowed > 0 { allowed } else { std::thread::available_parallelism().map_or(1, Into::into) }
 }
 

@@ -1,8 +1,8 @@
-//! No cores of one's own where the system cannot bind a thread to one.
+//! Cores for workers where the system binds nobody to one.
 
-/// Cannot be had.
+/// Never taken.
 #[derive(Debug)]
-pub enum Core {}
+pub struct Core;
 
 /// Cores this process may use.
 pub fn count() -> usize {
@@ -10,7 +10,7 @@ pub fn count() -> usize {
 }
 
 impl Core {
-    /// Never one: the thread stays free.
+    /// Nothing: the thread stays free.
     pub fn take() -> Option<Self> {
         None
     }

@@ -11,6 +11,7 @@ mod checklist;
 mod conclude;
 mod contact;
 #[cfg_attr(not(target_os = "linux"), path = "cores_none.rs")]
+#[cfg_attr(not(target_os = "linux"), path = "cores_none.rs")]
 mod cores;
 mod decisions;
 mod desk;
@@ -25,6 +26,7 @@ mod points;
 mod reference;
 mod runtimes;
 mod schedule;
+mod slurm;
 mod source;
 mod talk;
 
@@ -42,5 +44,6 @@ pub use planning::{Planned, Planning, PlanningError, make_plan, wasit_digest};
 pub use reference::ReferenceSolver;
 pub use runtimes::Runtimes;
 pub use schedule::{Halt, Ran, Schedule};
+pub use slurm::{SlurmJob, SlurmWishes};
 pub use source::read_source;
 pub use talk::{Ladder, Talk, Workshop};

@@ -15,9 +15,9 @@ pub fn worths(cases: &[&DeskCase<'_>]) -> Vec<f64> {
     let members: Vec<Option<usize>> = cases.iter().map(|case| group_of(&case.case)).collect();
     let worth = |(case, member): (&&DeskCase<'_>, &Option<usize>)| {
         let group = member.and_then(|index| case.case.puzzle_config.groups.get(index));
-        let count = members.iter().filter(|other| *other == member).count();
+        let count = members.iter().filter(|other| *other == member).fold(0_u32, |count, _| count + 1);
         match group.map(|group| (group.rule, group.points)) {
-            Some((GroupRule::Fraction | GroupRule::AllOrNothing, Some(points))) => points / count as f64,
+            Some((GroupRule::Fraction | GroupRule::AllOrNothing, Some(points))) => points / f64::from(count),
             _ => case.info.points,
         }
     };

@@ -30,14 +30,14 @@ impl Attempt {
         let mut attempt = Self { file };
         attempt.write(
             "began",
-            json!({"plan": plan.digest(), "shard": shard.to_string(), "job": job, "restart": restart,
+            &json!({"plan": plan.digest(), "shard": shard.to_string(), "job": job, "restart": restart,
                 "process": std::process::id()}),
         )?;
         Ok(attempt)
     }
 
     /// Adds a line.
-    pub fn write(&mut self, what: &str, about: Value) -> io::Result<()> {
+    pub fn write(&mut self, what: &str, about: &Value) -> io::Result<()> {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
         let mut line = json!({"at": now, "what": what, "about": about}).to_string();
         line.push('\n');

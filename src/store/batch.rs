@@ -35,12 +35,12 @@ impl<'a> Batch<'a> {
     /// Puts a record; tells whether it was new.
     pub fn put<H: Serialize, B: Serialize>(
         &mut self,
-        shelf: &Shelf,
+        records: &Shelf,
         name: &str,
         about: &H,
         body: &B,
     ) -> Result<bool, Fault> {
-        match shelf.put(name, about, body)? {
+        match records.put(name, about, body)? {
             Put::Present => Ok(false),
             Put::Stored(file) => {
                 self.unsynced.push(file);

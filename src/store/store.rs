@@ -14,7 +14,7 @@ use super::{Batch, Shelf, StoredRun, probe};
 /// Where records are written before they get their names.
 pub const ASIDE: &str = "aside";
 /// What a dead writer left aside is removed after this time.
-const STALE: Duration = Duration::from_secs(3600);
+const STALE: Duration = Duration::from_hours(1);
 
 /// A folder of results.
 #[derive(Debug, Clone)]

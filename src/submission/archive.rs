@@ -98,7 +98,7 @@ pub fn unpack(kind: ArchiveKind, archive: &Path, into: &Path) -> Result<Vec<Stri
         ArchiveKind::Zip => unpack_zip(file, &mut target)?,
         ArchiveKind::Tar => unpack_tar(io::BufReader::new(file), &mut target)?,
         ArchiveKind::TarGz => {
-            unpack_tar(flate2::read::MultiGzDecoder::new(io::BufReader::new(file)), &mut target)?
+            unpack_tar(flate2::read::MultiGzDecoder::new(io::BufReader::new(file)), &mut target)?;
         }
         ArchiveKind::Foreign => return Err(ArchiveError::Foreign),
     }
@@ -166,13 +166,13 @@ impl Target {
             fs::create_dir_all(parent).map_err(|error| self.refused(name, error))?;
         }
         let mode = if executable { 0o755 } else { 0o644 };
-        let made = fs::OpenOptions::new().write(true).create_new(true).mode(mode).open(&path);
-        let mut file = match made {
+        let opened = fs::OpenOptions::new().write(true).create_new(true).mode(mode).open(&path);
+        let mut file = match opened {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
                 self.note(format!("{name}: there twice, the first one is kept"));
                 return Ok(());
             }
-            made => made.map_err(|error| self.refused(name, error))?,
+            opened => opened.map_err(|error| self.refused(name, error))?,
         };
         let left = self.most_bytes - self.bytes;
         // What a header says about lengths is not believed.

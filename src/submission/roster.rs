@@ -116,9 +116,12 @@ fn words(error: &csv::Error) -> String {
 mod tests {
     use super::*;
 
-    fn check(text: &str, expected: Result<&[(&str, &str, Option<&str>)], &str>) {
+    /// A folder, a student, and a puzzle.
+    type Row<'a> = (&'a str, &'a str, Option<&'a str>);
+
+    fn check(text: &str, expected: Result<&[Row<'_>], &str>) {
         let found = Roster::parse("roster.csv", text).map_err(|error| error.to_string());
-        let row = |(folder, student, puzzle): &(&str, &str, Option<&str>)| RosterRow {
+        let row = |(folder, student, puzzle): &Row<'_>| RosterRow {
             folder: (*folder).to_owned(),
             student: (*student).to_owned(),
             puzzle: puzzle.map(str::to_owned),

@@ -2,6 +2,9 @@
 
 mod browser;
 pub mod builds;
+mod ci_templates;
+mod class_faults;
+mod classroom;
 pub mod examples;
 mod formats;
 mod gradescope;
@@ -9,12 +12,19 @@ mod insta;
 mod kattis;
 #[path = "../sample/mod.rs"]
 mod sample;
+mod slurm;
 
 use super::ToolTest;
 
 /// All of them.
 pub static ALL: &[ToolTest] = &[
     browser::TEST,
+    ci_templates::GITHUB,
+    ci_templates::GITLAB,
+    class_faults::FULL,
+    class_faults::KILLED,
+    class_faults::LINKLESS,
+    class_faults::RACED,
     formats::CSV,
     formats::JUNIT,
     formats::SCHEMAS,
@@ -22,4 +32,5 @@ pub static ALL: &[ToolTest] = &[
     gradescope::TEST,
     insta::TEST,
     kattis::TEST,
+    slurm::TEST,
 ];

@@ -66,6 +66,11 @@ impl ResultsFolder {
         self.0.join("grades.csv")
     }
 
+    /// What students may see, a folder each.
+    pub fn students(&self) -> PathBuf {
+        self.0.join("students")
+    }
+
     /// The results of the last grading, if there was one.
     pub fn results(&self) -> anyhow::Result<Option<Results>> {
         let file = self.results_file();

@@ -104,7 +104,7 @@ impl Hall {
         progress.end();
         let faults: Vec<String> = ran.faults.iter().map(ToString::to_string).collect();
         attempt
-            .write("ended", json!({"runs": ran.runs, "faults": faults, "halted": HALT.is_asked()}))
+            .write("ended", &json!({"runs": ran.runs, "faults": faults, "halted": HALT.is_asked()}))
             .map_err(Fault::io("write the log of attempts"))?;
         Ok(ran)
     }

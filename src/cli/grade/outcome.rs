@@ -13,6 +13,7 @@ use crate::results::Results;
 use crate::verdict::Outcome;
 
 use super::ResultsFolder;
+use super::students::write_students;
 
 /// How the end is shown.
 pub struct Ending<'a> {
@@ -37,7 +38,7 @@ pub fn finish(
     leave_out(&mut results, selected);
     folder.note_decisions(&decisions, &results)?;
     write_files(folder, &results, desk)?;
-    show(global, &results, desk, ending)?;
+    show(global, folder, &results, desk, ending)?;
     Ok(exit_of(&results, ran))
 }
 
@@ -59,9 +60,16 @@ pub fn write_files(folder: &ResultsFolder, results: &Results, desk: &Desk<'_>) -
 }
 
 /// The terminal, and every report that was asked for.
-pub fn show(global: &Global, results: &Results, desk: &Desk<'_>, ending: &Ending<'_>) -> anyhow::Result<()> {
+pub fn show(
+    global: &Global,
+    folder: &ResultsFolder,
+    results: &Results,
+    desk: &Desk<'_>,
+    ending: &Ending<'_>,
+) -> anyhow::Result<()> {
     let seen = match ending.reports {
         Some(reports) => {
+            write_students(&folder.students(), results, desk.store, reports)?;
             let seen = reports.seen(results.clone());
             reports.write(&seen, desk.store)?;
             seen
