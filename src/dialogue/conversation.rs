@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize};
 
 use crate::exec::{Limits, Run, Text};
-use crate::submission::Launch;
+use crate::submission::{Hints, Launch};
 
 /// One run of a program on one case: facts only.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -29,6 +29,9 @@ pub struct Conversation {
     /// Whether it never asked for the case and does the same without it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub deaf: bool,
+    /// Where somebody said that its answer and its figures stand.
+    #[serde(default, skip_serializing_if = "Hints::is_empty")]
+    pub hints: Hints,
 }
 
 /// How a program gets its case.

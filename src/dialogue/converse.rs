@@ -2,6 +2,8 @@
 
 use crate::exec::{Fault, Folder, Input, Job, Limits, Next, Worker};
 
+use crate::submission::Hints;
+
 use super::conversation::{Conversation, Feed, Stop};
 use super::ear::{Heard, listen};
 use super::plan::Plan;
@@ -111,6 +113,7 @@ fn talk(
                     stop,
                     saved,
                     deaf: false,
+                    hints: Hints::default(),
                 })));
             }
         }

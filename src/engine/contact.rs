@@ -8,7 +8,7 @@ use crate::case::Case;
 use crate::dialogue::{Conversation, Feed, Garden, Plan, Spelling, Table, Task, converse};
 use crate::exec::{End, Event, Fault, Limits, Planted, Worker};
 use crate::puzzles::AnyPuzzle;
-use crate::submission::{InputWay, Language, Manifest, Program, Word};
+use crate::submission::{Hints, InputWay, Language, Manifest, Program, Word};
 
 use super::advice;
 use super::attempt::{Attempt, Queue, after, starts};
@@ -272,7 +272,8 @@ impl Contact {
             planted,
             argument: file.into(),
         };
-        converse(worker, &plan, &task, limits)
+        let conversation = converse(worker, &plan, &task, limits)?;
+        Ok(Conversation { hints: Hints::of(&self.manifest), ..conversation })
     }
 }
 

@@ -10,7 +10,7 @@ use crate::dialogue::{Conversation, Table};
 use crate::exec::{Fault, Worker};
 use crate::puzzles::AnyPuzzle;
 use crate::results::{CaseInfo, CaseResult, Conversations, SubmissionResult};
-use crate::submission::{Manifest, Submission};
+use crate::submission::Submission;
 
 use super::contact::Contact;
 use super::impression::Impression;
@@ -75,10 +75,10 @@ impl Examiner<'_> {
         let new_contact =
             || Contact::new(self.puzzle, programs, &submission.manifest, Arc::clone(&self.table));
         let mut contact = new_contact();
-        let (mut units, left) = self.meet(&mut workers[0], &mut contact, &submission.manifest)?;
+        let (mut units, left) = self.meet(&mut workers[0], &mut contact)?;
         let met = units.last().map(|(_, talk)| talk.clone());
         let advice = contact.advice();
-        units.extend(self.go_on(workers, &left, &submission.manifest, &|| {
+        units.extend(self.go_on(workers, &left, &|| {
             let mut contact = new_contact();
             met.iter().for_each(|talk| contact.recall(talk));
             contact
@@ -94,16 +94,11 @@ impl Examiner<'_> {
 
 impl Examiner<'_> {
     /// Makes contact: case after case until one run reached the puzzle. Also gives the cases that are left.
-    fn meet(
-        &self,
-        worker: &mut Worker,
-        contact: &mut Contact,
-        manifest: &Manifest,
-    ) -> Result<(Vec<Unit>, Vec<usize>), Fault> {
+    fn meet(&self, worker: &mut Worker, contact: &mut Contact) -> Result<(Vec<Unit>, Vec<usize>), Fault> {
         let mut order = contact_order(self.cases).into_iter();
         let mut units = Vec::new();
         for index in order.by_ref() {
-            units.push(self.talk(worker, (contact, manifest), index)?);
+            units.push(self.talk(worker, contact, index)?);
             if contact.is_settled() {
                 break;
             }
@@ -116,7 +111,6 @@ impl Examiner<'_> {
         &self,
         workers: &mut [Worker],
         left: &[usize],
-        manifest: &Manifest,
         contact: &(dyn Fn() -> Contact + Sync),
     ) -> Result<Vec<Unit>, Fault> {
         let next = AtomicUsize::new(0);
@@ -124,7 +118,7 @@ impl Examiner<'_> {
             let mut contact = contact();
             let mut units = Vec::new();
             while let Some(index) = left.get(next.fetch_add(1, Ordering::Relaxed)) {
-                units.push(self.talk(worker, (&mut contact, manifest), *index)?);
+                units.push(self.talk(worker, &mut contact, *index)?);
             }
             Ok(units)
         };
@@ -141,15 +135,9 @@ impl Examiner<'_> {
     }
 
     /// One case.
-    fn talk(
-        &self,
-        worker: &mut Worker,
-        (contact, manifest): (&mut Contact, &Manifest),
-        index: usize,
-    ) -> Result<Unit, Fault> {
+    fn talk(&self, worker: &mut Worker, contact: &mut Contact, index: usize) -> Result<Unit, Fault> {
         let (case, info) = (&self.cases[index], &self.infos[index]);
-        let judging =
-            Judging { puzzle: self.puzzle, case, info, prove: self.prove, manifest: Some(manifest) };
+        let judging = Judging { puzzle: self.puzzle, case, info, prove: self.prove };
         let mut hear = |talk: &Conversation| Impression::of(&judging.decide(talk).hearing, talk);
         let talk = contact.run(worker, case, &info.limits, &mut hear)?;
         let result = judging.result(&talk, Some(info.id.clone()));

@@ -4,8 +4,7 @@ use crate::case::Case;
 use crate::dialogue::Conversation;
 use crate::puzzles::{self, AnyInstance, AnyPuzzle};
 use crate::results::{BrokenRule, CaseInfo, CaseResult, SavedResult};
-use crate::submission::Manifest;
-use crate::verdict::{Decision, Known, Outcome, Question, SavedClaim, Truth, decide};
+use crate::verdict::{Decision, Outcome, Question, SavedClaim, Truth, decide};
 
 /// Finds out whether an instance of a puzzle has an answer.
 pub type Prove<'a> = dyn Fn(&dyn AnyPuzzle, &dyn AnyInstance) -> Truth + Sync + Send + 'a;
@@ -21,14 +20,12 @@ pub struct Judging<'a> {
     pub info: &'a CaseInfo,
     /// Finds out the truth.
     pub prove: &'a Prove<'a>,
-    /// What somebody said about the program.
-    pub manifest: Option<&'a Manifest>,
 }
 
 impl<'a> Judging<'a> {
     /// The judging of a case; nothing if its puzzle is not compiled in.
     pub fn new(case: &'a Case, info: &'a CaseInfo, prove: &'a Prove<'a>) -> Option<Self> {
-        Some(Self { puzzle: puzzles::find(&case.puzzle)?, case, info, prove, manifest: None })
+        Some(Self { puzzle: puzzles::find(&case.puzzle)?, case, info, prove })
     }
 
     /// The verdict on a conversation, with everything it rests on.
@@ -39,8 +36,7 @@ impl<'a> Judging<'a> {
             stored: self.case.stored.as_deref(),
             ..Question::new(self.puzzle, &self.case.input, &prove)
         };
-        let known = Known { iterations: self.info.iterations, manifest: self.manifest };
-        decide(&question, conversation, known)
+        decide(&question, conversation, self.info.iterations)
     }
 
     /// The result of a conversation; `run` is the key under which it is kept.

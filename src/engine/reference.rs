@@ -9,7 +9,7 @@ use crate::dialogue::{Conversation, Feed};
 use crate::exec::{Fault, Job, Limits, Options, Planted, Worker};
 use crate::puzzles::AnyPuzzle;
 use crate::results::{BuildResult, CaseResult, StartResult, SubmissionResult};
-use crate::submission::{Launch, Word};
+use crate::submission::{Hints, Launch, Word};
 
 /// The file that holds the case.
 const CASE: &str = "x.txt";
@@ -62,6 +62,7 @@ impl ReferenceSolver {
             stop: None,
             saved: Vec::new(),
             deaf: false,
+            hints: Hints::default(),
         })
     }
 

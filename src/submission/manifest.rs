@@ -5,7 +5,7 @@
 use std::path::{Component, PathBuf};
 
 use serde::de::{Error as _, SeqAccess, Visitor};
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::case::{YamlError, yaml};
 
@@ -65,7 +65,7 @@ pub struct Answer {
 }
 
 /// How a program writes its statistics.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Statistics {
     /// Its count of iterations, as in `Tried {} boards`.

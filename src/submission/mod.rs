@@ -3,6 +3,7 @@
 mod archive;
 mod artefact;
 mod contents;
+mod hints;
 mod language;
 mod launch;
 mod manifest;
@@ -15,6 +16,7 @@ mod submission;
 pub mod words;
 
 pub use archive::{ArchiveError, ArchiveKind, unpack};
+pub use hints::Hints;
 pub use language::Language;
 pub use launch::{Launch, Word};
 pub use manifest::{Answer, InputWay, Manifest, Statistics};

@@ -5,7 +5,7 @@ use std::path::Path;
 use crate::dialogue::{Conversation, Kind, Stop};
 use crate::exec::{End, Event, Run};
 use crate::screen::Screen;
-use crate::submission::{Manifest, Pattern, Statistics};
+use crate::submission::{Pattern, Statistics};
 
 use super::{
     Claim, ClaimKind, Ended, Hearing, Outcome, Question, Stats, Testimony, Verdict, blame, excess, hear,
@@ -49,17 +49,8 @@ const LAST_WORDS: &[&str] = &[
 /// Words of a program that missed an answer when its input was closed: that was our doing.
 const MISSED_INPUT: &[&str] = &["EOFError", "NoSuchElementException", "EOF when reading", "io.EOF"];
 
-/// What is known about a program besides what it says.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct Known<'a> {
-    /// The most iterations that may be reported.
-    pub iterations: Option<u64>,
-    /// Where its answer and its figures stand, if somebody said so.
-    pub manifest: Option<&'a Manifest>,
-}
-
-/// Decides on a run.
-pub fn decide(question: &Question<'_>, conversation: &Conversation, known: Known<'_>) -> Decision {
+/// Decides on a run. `iterations` is the most that may be reported.
+pub fn decide(question: &Question<'_>, conversation: &Conversation, iterations: Option<u64>) -> Decision {
     let ended = how_it_ended(conversation);
     let saved: Vec<(String, Vec<u8>)> = conversation
         .saved
@@ -67,13 +58,11 @@ pub fn decide(question: &Question<'_>, conversation: &Conversation, known: Known
         .filter_map(|file| Some((file.path.to_string_lossy().into_owned(), file.text.as_ref()?.0.clone())))
         .collect();
     let testimony = Testimony::of_record(&conversation.run.record, &saved, ended);
-    let mut hearing = match known.manifest.and_then(|manifest| manifest.output.as_ref()) {
+    let mut hearing = match &conversation.hints.answer_file {
         Some(output) => hear(question, &only_file(&testimony, conversation, output)),
         None => hear(question, &testimony),
     };
-    if let Some(manifest) = known.manifest {
-        read_figures(&mut hearing.stats, &testimony.screen, &manifest.statistics);
-    }
+    read_figures(&mut hearing.stats, &testimony.screen, &conversation.hints.statistics);
     if is_returned(question, &hearing, conversation) {
         hearing.claim = Claim::Refused;
         "it asked for the case again".clone_into(&mut hearing.reason);
@@ -90,7 +79,7 @@ pub fn decide(question: &Question<'_>, conversation: &Conversation, known: Known
     {
         (verdict, hearing) = earlier;
     } else {
-        excess::weigh(&mut verdict, conversation, known.iterations);
+        excess::weigh(&mut verdict, conversation, iterations);
         blame::weigh(&mut verdict, conversation);
     }
     let saved = judge_saved(question, conversation, &testimony.saved);
@@ -105,7 +94,7 @@ fn only_file(testimony: &Testimony, conversation: &Conversation, output: &Path) 
     Testimony { screen: Screen::default(), saved: file.into_iter().collect(), ended: testimony.ended }
 }
 
-/// Figures where the manifest says that they stand.
+/// Figures where somebody said that they stand.
 fn read_figures(stats: &mut Stats, screen: &Screen, places: &Statistics) {
     let last =
         |pattern: &Pattern| screen.texts().rev().find_map(|line| pattern.find(line).map(str::to_owned));
@@ -234,7 +223,7 @@ mod tests {
     use crate::exec::{Limits, Measured, Source, Stamped, Status, Stream, Text};
     use crate::limits::Bytes;
     use crate::puzzles::{self, AnyInstance};
-    use crate::submission::Launch;
+    use crate::submission::{Hints, Launch};
     use crate::verdict::Truth;
 
     const SOLVABLE: &str = "AAAB\nCABB\nCCDB\nCDDD";
@@ -265,17 +254,14 @@ mod tests {
             stop: None,
             saved: Vec::new(),
             deaf: false,
+            hints: Hints::default(),
         }
     }
 
     fn decision(talk: &Conversation) -> Decision {
         let prover = |_: &dyn AnyInstance| Truth::Solvable(None);
         let queens = puzzles::find("queens").unwrap();
-        decide(
-            &Question::new(queens, SOLVABLE, &prover),
-            talk,
-            Known { iterations: Some(100), manifest: None },
-        )
+        decide(&Question::new(queens, SOLVABLE, &prover), talk, Some(100))
     }
 
     fn check(talk: &Conversation, expected: &str) {

@@ -15,7 +15,7 @@ mod weigh;
 mod witness;
 
 pub use claim::{Claim, ClaimKind};
-pub use decide::{Decision, Known, SavedClaim, decide};
+pub use decide::{Decision, SavedClaim, decide};
 pub use hearing::{Hearing, Mark, Role, hear};
 pub use judge::{judge, judge_hearing};
 pub use question::{Prover, Question, Truth};

@@ -325,5 +325,6 @@ fn conversation(said: &str) -> Conversation {
         stop: None,
         saved: Vec::new(),
         deaf: false,
+        hints: wasit::submission::Hints::default(),
     }
 }
