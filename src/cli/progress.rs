@@ -23,7 +23,9 @@ impl Progress {
 
     /// One more step is done.
     pub fn step(&self) {
-        let (done, all) = (self.done.fetch_add(1, Ordering::Relaxed) + 1, self.all);
+        let all = self.all;
+        // What is asked again is counted once.
+        let done = (self.done.fetch_add(1, Ordering::Relaxed) + 1).min(all);
         if self.visible {
             let filled = WIDTH * done / all.max(1);
             let bar = format!("\r[{}{}] {done}/{all}", "#".repeat(filled), ".".repeat(WIDTH - filled));

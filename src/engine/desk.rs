@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-use crate::case::{Case, Expect};
+use crate::case::Case;
 use crate::exec::{Fault, Limits};
 use crate::limits::Digest;
 use crate::plan::{Place, Plan, PlannedSubmission};
@@ -14,7 +14,7 @@ use crate::store::{
 };
 
 use super::borderline::{MOST_REPETITIONS, Nearness, pardon, share};
-use super::{Judging, Prove};
+use super::{Judging, Prove, contact_rank};
 
 /// What a batch rests on.
 pub struct Desk<'a> {
@@ -93,9 +93,7 @@ impl<'a> Desk<'a> {
     /// The same in the order in which contact is made: cases with an answer to be seen first, small ones before.
     pub fn in_contact_order(&self, submission: &PlannedSubmission) -> Vec<&DeskCase<'_>> {
         let mut cases = self.cases_of(submission);
-        cases.sort_by_key(|case| {
-            (case.case.expected_words() != [Expect::Solution.word()], case.case.input.len())
-        });
+        cases.sort_by_key(|case| contact_rank(&case.case));
         cases
     }
 

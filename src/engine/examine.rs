@@ -95,15 +95,18 @@ impl Examiner<'_> {
 impl Examiner<'_> {
     /// Makes contact: case after case until one run reached the puzzle. Also gives the cases that are left.
     fn meet(&self, worker: &mut Worker, contact: &mut Contact) -> Result<(Vec<Unit>, Vec<usize>), Fault> {
-        let mut order = contact_order(self.cases).into_iter();
+        let order = contact_order(self.cases);
         let mut units = Vec::new();
-        for index in order.by_ref() {
-            units.push(self.talk(worker, contact, index)?);
+        for (tried, index) in order.iter().enumerate() {
+            let unit = self.talk(worker, contact, *index)?;
             if contact.is_settled() {
-                break;
+                // What was tried before the way was known is asked again by it.
+                let left = [&order[..tried], &order[tried + 1..]].concat();
+                return Ok((vec![unit], left));
             }
+            units.push(unit);
         }
-        Ok((units, order.collect()))
+        Ok((units, Vec::new()))
     }
 
     /// The other cases, each worker taking the next one; what the first contact learnt holds for all.
@@ -155,11 +158,18 @@ type Unit = (CaseResult, Conversation);
 
 /// The order in which contact is made: cases with an answer to be seen first, the small ones before the others.
 pub fn contact_order(cases: &[Case]) -> Vec<usize> {
-    let rank = |index: &usize| {
-        let case = &cases[*index];
-        (case.expected_words() != [Expect::Solution.word()], case.input.len())
-    };
+    let rank = |index: &usize| contact_rank(&cases[*index]);
     let mut order: Vec<usize> = (0..cases.len()).collect();
     order.sort_by_key(rank);
     order
+}
+
+/// How little a case is suited to make contact: without an answer to be seen, a trap, too small to be told from
+/// nothing, or large.
+pub fn contact_rank(case: &Case) -> (bool, bool, bool, usize) {
+    const TINY: usize = 20;
+    let is_trap = case.config.tags.iter().any(|tag| tag == "trap");
+    let length = case.input.len();
+    let is_tiny = length < TINY;
+    (case.expected_words() != [Expect::Solution.word()], is_trap, is_tiny, length)
 }

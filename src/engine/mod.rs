@@ -35,7 +35,7 @@ pub use conclude::{conclude, never_ran};
 pub use contact::Contact;
 pub use decisions::{DecisionError, Decisions};
 pub use desk::{Desk, DeskCase, Need, Runner, build_key};
-pub use examine::{Examined, Examiner, Talks, contact_order};
+pub use examine::{Examined, Examiner, Talks, contact_order, contact_rank};
 pub use happening::{Happening, Watch};
 pub use impression::Impression;
 pub use judging::{Judging, Prove};

@@ -20,6 +20,7 @@ pub struct ReferenceSolver {
     executable: PathBuf,
     puzzle: &'static str,
     algorithm: &'static str,
+    wants_all: bool,
 }
 
 impl ReferenceSolver {
@@ -27,7 +28,12 @@ impl ReferenceSolver {
     pub fn of(puzzle: &'static dyn AnyPuzzle) -> Result<Option<Self>, Fault> {
         let executable = Options::of_this_program()?.executable;
         let algorithm = puzzle.algorithms().first().map(|algorithm| algorithm.name);
-        Ok(algorithm.map(|algorithm| Self { executable, puzzle: puzzle.name(), algorithm }))
+        Ok(algorithm.map(|algorithm| Self {
+            executable,
+            puzzle: puzzle.name(),
+            algorithm,
+            wants_all: puzzle.wants_all(),
+        }))
     }
 
     /// Its name among the submissions.
@@ -94,6 +100,7 @@ impl ReferenceSolver {
         let text = |word: &str| Word::Text(word.to_owned());
         let all = [text("wasit"), text("solve"), text(self.puzzle), Word::Case];
         let chosen = [text("--algorithm"), text(self.algorithm)];
-        Launch { words: all.into_iter().chain(chosen).collect(), folder: PathBuf::new() }
+        let all_answers = self.wants_all.then(|| text("--all"));
+        Launch { words: all.into_iter().chain(chosen).chain(all_answers).collect(), folder: PathBuf::new() }
     }
 }

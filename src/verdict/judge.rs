@@ -25,7 +25,10 @@ pub fn judge_hearing(question: &Question<'_>, hearing: &Hearing, ended: Ended) -
         Ended::Crashed if matches!(hearing.claim, Claim::Windowed) => {}
         Ended::Crashed if nothing => {
             verdict.outcome = Outcome::Crashed;
-            verdict.detail = format!("died without a claim: {}", hearing.reason);
+            verdict.detail = match hearing.reason.as_str() {
+                words @ "died without a claim" => words.to_owned(),
+                reason => format!("died without a claim: {reason}"),
+            };
         }
         // Dying after a claim does not unsay it.
         Ended::Crashed => verdict.notes.push("died after the claim".to_owned()),
