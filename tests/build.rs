@@ -54,7 +54,7 @@ fn decoration_that_is_not_installed_is_left_out() {
 fn a_window_that_is_not_needed_for_text_does_not_get_in_the_way() {
     let both =
         "import dearpygui.dearpygui as dpg\nclass Board(dpg.Window):\n    pass\nprint('got', input())\n";
-    let repairs = &["dearpygui is not installed: windows and pictures are left out"];
+    let repairs = &["Debian python3-dearpygui) is not installed: windows and pictures are left out"];
     check(&[("main.py", both)], &Expected { name: "main.py", folder: "", prints: GOT, repairs });
 }
 

@@ -25,6 +25,8 @@ const LIMITS: Limits = Limits {
 /// What all steps together may take.
 const LONGEST: Duration = Duration::from_mins(3);
 const MOST_STEPS: usize = 80;
+/// A second way may end where the first did not; a third is not tried.
+const MOST_BEYOND: usize = 2;
 
 /// How much is kept of what a step printed.
 const LONGEST_LOG: usize = 16 << 10;
@@ -40,6 +42,7 @@ pub struct Bench<'w> {
     /// What had to be repaired or guessed.
     pub repairs: Vec<String>,
     begin: Instant,
+    beyond: usize,
 }
 
 /// How a step went.
@@ -74,7 +77,7 @@ impl Tried {
 impl<'w> Bench<'w> {
     /// A bench with a submission's files on it.
     pub fn new(worker: &'w mut Worker, files: Template) -> Self {
-        Self { worker, files, steps: Vec::new(), repairs: Vec::new(), begin: Instant::now() }
+        Self { worker, files, steps: Vec::new(), repairs: Vec::new(), begin: Instant::now(), beyond: 0 }
     }
 
     /// Tries a command in a folder of the submission and keeps what it made if it worked.
@@ -110,7 +113,8 @@ impl<'w> Bench<'w> {
     }
 
     fn attempt(&mut self, command: &[String], folder: &Path, planted: &[Planted]) -> Result<Tried, Fault> {
-        if self.begin.elapsed() > LONGEST || self.steps.len() >= MOST_STEPS {
+        let patience = self.begin.elapsed() < LONGEST && self.steps.len() < MOST_STEPS;
+        if !patience || self.beyond >= MOST_BEYOND {
             let outcome = Outcome::Beyond(format!("was given up after {} steps", self.steps.len()));
             return Ok(Tried { outcome, log: String::new() });
         }
@@ -130,6 +134,7 @@ impl<'w> Bench<'w> {
             }
             Err(fault) => return Err(fault),
         };
+        self.beyond += usize::from(matches!(tried.outcome, Outcome::Beyond(_)));
         let command = shown(command, folder);
         self.steps.push(BuildStep { command, ok: tried.is_done(), log: tried.log.clone() });
         Ok(tried)

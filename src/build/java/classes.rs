@@ -20,8 +20,6 @@ pub struct JavaFile<'a> {
     pub package: String,
     /// The class whose `main` starts a program, if it has one.
     pub main_class: Option<String>,
-    /// Every word in it.
-    words: BTreeSet<String>,
 }
 
 impl JavaFile<'_> {
@@ -46,21 +44,25 @@ impl JavaFile<'_> {
 #[derive(Debug)]
 pub struct Classes<'a> {
     files: Vec<JavaFile<'a>>,
-    /// Which file declares which class.
-    places: BTreeMap<String, Vec<usize>>,
+    /// For every file, those whose classes it mentions.
+    mentioned: Vec<BTreeSet<usize>>,
 }
 
 impl<'a> Classes<'a> {
     /// Reads every file once; tests that need a library for tests are left out.
     pub fn new(sources: &'a Sources) -> Self {
         let files: Vec<_> = sources.ending(&["java"]).take(MOST_FILES).filter_map(read_file).collect();
-        let mut places: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+        let mut places: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
         for (place, file) in files.iter().enumerate() {
             for class in declared(&file.code).take(MOST_CLASSES) {
-                places.entry(class.to_owned()).or_default().push(place);
+                places.entry(class).or_default().push(place);
             }
         }
-        Self { files, places }
+        let mentions = |file: &JavaFile<'_>| -> BTreeSet<usize> {
+            words(&file.code).filter_map(|word| places.get(word)).flatten().copied().collect()
+        };
+        let mentioned = files.iter().map(mentions).collect();
+        Self { files, mentioned }
     }
 
     /// All files, sorted.
@@ -80,17 +82,14 @@ impl<'a> Classes<'a> {
 
     /// A file and all files whose classes it mentions.
     pub fn reach<'b>(&'b self, main: &'b JavaFile<'a>) -> Vec<&'b JavaFile<'a>> {
-        let mut reached = vec![main];
-        let mut next = 0;
-        while let Some(file) = reached.get(next).copied() {
-            next += 1;
-            let mentioned = self.places.iter().filter(|(class, _)| file.words.contains(class.as_str()));
-            for place in mentioned.flat_map(|(_, places)| places) {
-                let found = &self.files[*place];
-                if !reached.iter().any(|known| known.source.path == found.source.path) {
-                    reached.push(found);
-                }
-            }
+        let Some(start) = self.files.iter().position(|file| file.source.path == main.source.path) else {
+            return vec![main];
+        };
+        let (mut known, mut waiting) = (BTreeSet::from([start]), vec![start]);
+        let mut reached = Vec::new();
+        while let Some(place) = waiting.pop() {
+            reached.push(&self.files[place]);
+            waiting.extend(self.mentioned[place].iter().copied().filter(|place| known.insert(*place)));
         }
         reached
     }
@@ -107,16 +106,16 @@ fn read_file(source: &Source) -> Option<JavaFile<'_>> {
     let package = code.lines().find_map(|line| line.trim().strip_prefix("package ")?.split(';').next());
     let package = package.unwrap_or_default().trim().to_owned();
     let main_class = find_main(&code);
-    let inside = |c: char| c.is_alphanumeric() || c == '_';
-    let words = code.split(|c: char| !inside(c)).filter(|word| !word.is_empty()).map(str::to_owned).collect();
-    Some(JavaFile { source, code, package, main_class, words })
+    Some(JavaFile { source, code, package, main_class })
+}
+
+fn words(code: &str) -> impl Iterator<Item = &str> {
+    code.split(|c: char| !(c.is_alphanumeric() || c == '_')).filter(|word| !word.is_empty())
 }
 
 /// The names of the classes a text declares.
 fn declared(code: &str) -> impl Iterator<Item = &str> {
-    let words = code.split(|c: char| !(c.is_alphanumeric() || c == '_')).filter(|word| !word.is_empty());
-    let after = words.clone().skip(1);
-    words.zip(after).filter(|(word, _)| is_declarer(word)).map(|(_, name)| name)
+    words(code).zip(words(code).skip(1)).filter(|(word, _)| is_declarer(word)).map(|(_, name)| name)
 }
 
 fn is_declarer(word: &str) -> bool {

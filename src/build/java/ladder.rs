@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::build::BuildFailure;
-use crate::build::bench::{Bench, Tried};
+use crate::build::bench::{Bench, Outcome, Tried};
 use crate::build::candidate::Candidate;
 use crate::build::edit::{renamed, with_file, with_folder};
 use crate::build::sources::Sources;
@@ -31,6 +31,9 @@ pub fn start_java(
     for jdk in find_jdks() {
         let tried = shop.compile_all(bench, &jdk)?;
         let done = tried.is_done();
+        if matches!(tried.outcome, Outcome::Beyond(_)) {
+            return Ok(Err(BuildFailure::Failed(reason(&tried, &classes))));
+        }
         first = first.or(Some(tried));
         if done {
             let mut starts = Vec::new();

@@ -103,8 +103,8 @@ pub struct Module<'a> {
 }
 
 /// More files than this are not one program.
-const MOST_MODULES: usize = 400;
-const MOST_IMPORTS: usize = 200;
+const MOST_MODULES: usize = 300;
+const MOST_IMPORTS: usize = 60;
 
 /// The Python files of a submission and what they import.
 #[derive(Debug)]

@@ -10,7 +10,7 @@ use crate::build::edit::with_file;
 use crate::build::sources::Sources;
 use crate::build::start::Start;
 use crate::build::workdir::guess_folder;
-use crate::exec::Fault;
+use crate::exec::{Fault, Template};
 use crate::submission::Word;
 
 use super::entry::roots;
@@ -19,6 +19,9 @@ use super::interpreter::{Opinion, find_interpreter};
 use super::modules::{Use, purpose, with_package};
 use super::package::find_starter;
 use super::stand_in::stand_in;
+
+/// More missing modules are not named.
+const MOST_NAMED: usize = 5;
 
 /// Makes a candidate ready to be started; or says what it lacks.
 pub fn start_python(
@@ -101,17 +104,14 @@ fn supply(
 ) -> Option<String> {
     let mut needed = Vec::new();
     for module in &opinion.missing {
-        if is_optional(module, reached) {
+        if is_optional(module, reached) || is_handed_in(module, main, &bench.files) {
             continue;
         }
         let purpose = purpose(module);
         let sentence = match purpose {
             Use::Decoration => format!("{module} is not installed: its colours and bars are left out"),
             Use::Picture => {
-                format!(
-                    "{module} is not installed: windows and pictures are left out ({})",
-                    with_package(module)
-                )
+                format!("{} is not installed: windows and pictures are left out", with_package(module))
             }
             Use::Other if is_unused(module, reached) => format!("{module} is imported but never used"),
             Use::Other => {
@@ -126,7 +126,16 @@ fn supply(
         bench.repaired(sentence);
     }
     let plural = if needed.len() == 1 { "" } else { "s" };
+    needed.truncate(MOST_NAMED);
     (!needed.is_empty()).then(|| format!("needs the Python module{plural} {}", needed.join(", ")))
+}
+
+/// Whether there is a file or folder of that name, even if it was too many to look into.
+fn is_handed_in(module: &str, main: &Module<'_>, files: &Template) -> bool {
+    roots(main.source).iter().any(|root| {
+        let path = root.join(module);
+        files.find(&path).is_some() || files.find(&path.with_extension("py")).is_some()
+    })
 }
 
 fn is_optional(module: &str, reached: &[&Module<'_>]) -> bool {
