@@ -1,5 +1,6 @@
 //! `wasit report`: stored results shown in the terminal, or written in other formats.
 
+use std::collections::BTreeSet;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
@@ -103,7 +104,13 @@ impl Arguments {
             return Ok(results);
         }
         let wanted = |id: &str| self.submission.iter().any(|glob| glob.fits_name(id));
-        results.submissions.retain(|submission| submission.is_reference() || wanted(&submission.id));
+        let chosen = results.students().filter(|submission| wanted(&submission.id));
+        let puzzles: BTreeSet<String> = chosen.map(|submission| submission.puzzle.clone()).collect();
+        results.submissions.retain(|submission| match submission.is_reference() {
+            true => puzzles.contains(&submission.puzzle),
+            false => wanted(&submission.id),
+        });
+        results.cases.retain(|case| puzzles.contains(&case.puzzle));
         results.missing.retain(|unit| unit.rsplit_once(' ').is_some_and(|(id, _)| wanted(id)));
         if results.students().next().is_none() && results.missing.is_empty() {
             bail!("no submission in {} fits: `wasit report {}` shows them", path.display(), path.display());
