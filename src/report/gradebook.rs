@@ -47,7 +47,8 @@ fn fixed_cells(submission: &SubmissionResult, missing: usize) -> Vec<String> {
         submission.results.iter().filter(|result| wanted(result.verdict)).count().to_string()
     };
     let undecided = |outcome| matches!(outcome, Outcome::NeedsPerson | Outcome::NotRun);
-    let cpu_ms: f64 = submission.results.iter().filter_map(|result| result.cpu_ms).sum();
+    // An empty sum of floats is minus zero.
+    let cpu_ms = 0.0 + submission.results.iter().filter_map(|result| result.cpu_ms).sum::<f64>();
     vec![
         text(&submission.id),
         text(submission.student.as_deref().unwrap_or_default()),

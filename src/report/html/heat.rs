@@ -90,7 +90,8 @@ fn write_row(body: &mut Html, sheet: &Sheet<'_>, submission: &SubmissionResult) 
         .attribute("data-v", format!("{share:.4}"))
         .raw(">")
         .text(&score(submission));
-    let time: f64 = submission.results.iter().filter_map(|result| result.cpu_ms).sum();
+    // An empty sum of floats is minus zero.
+    let time = 0.0 + submission.results.iter().filter_map(|result| result.cpu_ms).sum::<f64>();
     body.raw("</td><td class=\"n\"").attribute("data-v", format!("{time:.1}")).raw(">");
     body.text(&crate::report::check_text::time(time)).raw("</td>");
     for case in &sheet.cases {
