@@ -43,25 +43,28 @@ impl Cluster {
         expect(0, Command::new("kill").args(["-KILL", pid.trim()])).map(drop)
     }
 
-    /// Kills a node with the job it runs: its step daemons and everything below them.
-    fn kill_node(&self, node: &str) -> Result<(), String> {
+    /// Kills a node with the job it runs. The job is held first, so that it cannot end before its node.
+    fn kill_node(&self, node: &str, steps: &[String]) -> Result<(), String> {
+        // Some may have ended by themselves meanwhile.
+        let _ = Command::new("kill").arg("-STOP").args(steps).output();
         self.kill(&format!("slurmd-{node}.pid"))?;
-        let steps = expect(0, Command::new("ps").args(["-eo", "pid,ppid,args"]))?;
-        let mut doomed: Vec<String> = Vec::new();
-        for line in steps.lines() {
+        let _ = Command::new("kill").arg("-KILL").args(steps).output();
+        Ok(())
+    }
+
+    /// The step daemons of a node and everything below them.
+    fn steps_of(&self, node: &str) -> Result<Vec<String>, String> {
+        let processes = expect(0, Command::new("ps").args(["-eo", "pid,ppid,args"]))?;
+        let mut steps: Vec<String> = Vec::new();
+        for line in processes.lines() {
             let mut words = line.split_whitespace();
             let (Some(pid), Some(parent)) = (words.next(), words.next()) else { continue };
             let is_step = line.contains("slurmstepd") && self.runs_here(pid, node);
-            if is_step || doomed.iter().any(|known| known == parent) {
-                doomed.push(pid.to_owned());
+            if is_step || steps.iter().any(|known| known == parent) {
+                steps.push(pid.to_owned());
             }
         }
-        if doomed.is_empty() {
-            return Err(format!("{node} ran nothing"));
-        }
-        // Some may have ended by themselves meanwhile.
-        let _ = Command::new("kill").arg("-KILL").args(&doomed).output();
-        Ok(())
+        Ok(steps)
     }
 
     /// Whether a step daemon belongs to a node of this cluster: it keeps its socket in the node's spool folder.
@@ -125,16 +128,17 @@ fn broken_cluster() -> Result<(), String> {
     std::thread::sleep(Duration::from_secs(1));
     cluster.control(&["controller"])?;
     // Only a job that is seen on the node tests more than an allocation.
-    let busy = ["n1", "n2", "n3"];
-    let mut victim = None;
+    let mut found = None;
     wait_for("a node has a job", || {
         let nodes = cluster.queue("%N %t").unwrap_or_default();
         let running = nodes.lines().filter_map(|line| line.strip_suffix(" R")).collect::<Vec<_>>().join(" ");
-        victim = busy.iter().find(|node| running.contains(**node)).copied();
-        victim.is_some() && stored() >= 5
+        let steps =
+            |node: &'static str| Some((node, cluster.steps_of(node).ok()?)).filter(|(_, all)| all.len() > 1);
+        found = ["n1", "n2", "n3"].into_iter().filter(|node| running.contains(node)).find_map(steps);
+        found.is_some() && stored() >= 5
     })?;
-    let victim = victim.ok_or("no node has a job")?;
-    cluster.kill_node(victim)?;
+    let (victim, steps) = found.ok_or("no node has a job")?;
+    cluster.kill_node(victim, &steps)?;
     std::thread::sleep(Duration::from_secs(1));
     wait_for("the dead node is noticed", || {
         let states = expect(0, cluster.slurm("sinfo").args(["-h", "-N", "-o", "%N %t"])).unwrap_or_default();
