@@ -11,7 +11,7 @@ use super::classroom::{CASES, Classroom, expect};
 /// The fault test.
 pub const TEST: ToolTest = ToolTest {
     name: "slurm_loses_nothing_when_its_controller_and_a_node_are_killed",
-    needs: &["slurmctld", "slurmd", "sbatch", "munged", "bash", "python3"],
+    needs: &["$WASIT_SLURM", "slurmctld", "slurmd", "sbatch", "munged", "bash", "python3"],
     run: broken_cluster,
 };
 
@@ -135,7 +135,10 @@ fn broken_cluster() -> Result<(), String> {
         let steps =
             |node: &'static str| Some((node, cluster.steps_of(node).ok()?)).filter(|(_, all)| all.len() > 1);
         found = ["n1", "n2", "n3"].into_iter().filter(|node| running.contains(node)).find_map(steps);
-        found.is_some() && stored() >= 5
+        // After a new start the controller knows a node only once it has answered.
+        let states = expect(0, cluster.slurm("sinfo").args(["-h", "-N", "-o", "%N %t"])).unwrap_or_default();
+        let answers = |node: &str| states.lines().any(|line| line == format!("{node} alloc"));
+        found.as_ref().is_some_and(|(node, _)| answers(node)) && stored() >= 5
     })?;
     let (victim, steps) = found.ok_or("no node has a job")?;
     cluster.kill_node(victim, &steps)?;
