@@ -27,6 +27,7 @@ Example: wasit check examples/submissions/queens/accepted/python-permutations --
 
 Nothing has to be prepared: the program is found, built, started and talked to as a person at the keyboard would.
 Where that does not work, the last lines say what to put into wasit.yaml, and --init writes it.")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 pub struct CheckArgs {
     /// The folder that was handed in
     path: PathBuf,
@@ -100,8 +101,8 @@ fn puzzle_of(args: &CheckArgs, submission: &Submission) -> anyhow::Result<&'stat
             None => bail!("{}", unknown_puzzle(name)),
         };
     }
-    let above = submission.folder.ancestors().filter_map(Path::file_name);
-    let named = above.filter_map(|name| puzzles::find(name.to_str()?)).next();
+    let mut above = submission.folder.ancestors().filter_map(Path::file_name);
+    let named = above.find_map(|name| puzzles::find(name.to_str()?));
     named.with_context(|| {
         let known: Vec<&str> = puzzles::ALL.iter().map(|puzzle| puzzle.name()).collect();
         format!("which puzzle is it? say so with --puzzle ({})", known.join(", "))

@@ -22,7 +22,7 @@ pub fn conclude(
 ) -> SubmissionResult {
     results.sort_by(|a, b| a.case.cmp(&b.case));
     let language = built.programs.as_ref().ok().and_then(|programs| programs.first()?.language);
-    let build = build_result(built);
+    let building = build_result(built);
     SubmissionResult {
         id: id.to_owned(),
         student: None,
@@ -31,8 +31,8 @@ pub fn conclude(
         start: talked.map(start_result),
         score: results.iter().map(|result| result.points).sum(),
         max_score: results.iter().map(|result| result.max_points).sum(),
-        checklist: check_off(rubric, &build, &results),
-        build,
+        checklist: check_off(rubric, &building, &results),
+        build: building,
         results,
         advice: None,
         notes: Vec::new(),

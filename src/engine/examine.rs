@@ -80,7 +80,9 @@ impl Examiner<'_> {
         let advice = contact.advice();
         units.extend(self.go_on(workers, &left, &|| {
             let mut contact = new_contact();
-            met.iter().for_each(|talk| contact.recall(talk));
+            if let Some(talk) = &met {
+                contact.recall(talk);
+            }
             contact
         })?);
         let (results, talks): (Vec<_>, BTreeMap<_, _>) =

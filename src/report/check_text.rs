@@ -100,10 +100,10 @@ pub fn write_check_case(
     for note in &result.notes {
         writeln!(out, "             note: {}", clean_line(note, WIDEST))?;
     }
-    if boards == Boards::All || result.verdict != Outcome::Accepted {
-        if let Some(picture) = picture(results, result) {
-            write_indented(out, &picture, ink)?;
-        }
+    if (boards == Boards::All || result.verdict != Outcome::Accepted)
+        && let Some(picture) = picture(results, result)
+    {
+        write_indented(out, &picture, ink)?;
     }
     Ok(())
 }

@@ -346,8 +346,8 @@ mod tests {
             text,
             bytes: SOLVED.len() as u64,
         });
-        let saved = decision(&saves).saved;
-        assert_eq!(saved[0].claim, ClaimKind::Answer);
-        assert_eq!(saved[0].right, Some(true));
+        let files = decision(&saves).saved;
+        assert_eq!(files[0].claim, ClaimKind::Answer);
+        assert_eq!(files[0].right, Some(true));
     }
 }

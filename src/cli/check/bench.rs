@@ -75,15 +75,15 @@ impl Bench {
             watch: &|_: &CaseResult| progress.step(),
         };
         let id = submission.name();
-        let examined = examiner.examine(&mut self.workers, &id, submission, &built)?;
+        let outcome = examiner.examine(&mut self.workers, &id, submission, &built)?;
         let results = Results {
             schema: SCHEMA,
             sandbox: SandboxFacts::of(&self.sandbox),
             cases: infos,
-            submissions: [examined.result].into_iter().chain(reference).collect(),
+            submissions: [outcome.result].into_iter().chain(reference).collect(),
             missing: Vec::new(),
         };
-        Ok(Graded { results, talks: examined.talks, id })
+        Ok(Graded { results, talks: outcome.talks, id })
     }
 
     /// Runs the reference solver on every case; limits that follow its time are then known.
