@@ -215,11 +215,14 @@ fn records(store: &Path) -> BTreeMap<PathBuf, u64> {
     records.filter_map(|entry| Some((entry.path().to_owned(), entry.metadata().ok()?.ino()))).collect()
 }
 
+/// A part of the bench, for so many students.
+type Part = fn(usize);
+
 fn main() {
     let wanted: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     let is_wanted = |name: &str| wanted.is_empty() || wanted.iter().any(|word| word == name);
     let students = std::env::var("WASIT_STUDENTS").ok().and_then(|text| text.parse().ok()).unwrap_or(100);
-    let all: [(&str, fn(usize)); 4] =
+    let all: [(&str, Part); 4] =
         [("trivial", trivial), ("burn", burn), ("memory", memory), ("killed", killed)];
     for (name, measure) in all.into_iter().filter(|(name, _)| is_wanted(name)) {
         println!("== {name}");
