@@ -1,6 +1,7 @@
 //! How much dearer a run in the sandbox is than starting the same program with `posix_spawn`.
 //!
-//! `cargo bench --bench exec -- copies` prints only the table of ways to copy the working folder.
+//! `cargo bench --bench exec -- copies` prints only the table of ways to copy the working folder, and
+//! `-- strong` (or another tier's name) only the rows of that tier.
 //!
 //! `cargo bench --bench exec`: every block of runs is paired with a block of plain spawns just before it, and
 //! the median of the ratios is printed, because a shared machine changes its speed from second to second.
@@ -33,7 +34,8 @@ fn main() {
     let mut programs = vec![("true", PathBuf::from("/bin/true"))];
     programs.extend(tiny.map(|path| ("static no-op", path)));
     println!("{:14} {:12} {:>9} {:>9} {:>7}", "program", "tier", "spawn us", "run us", "ratio");
-    for tier in [Tier::Portable, Tier::Landlock, Tier::Namespaces, Tier::Strong] {
+    let chosen = chosen_tiers();
+    for tier in chosen.iter().copied() {
         let Some(sandbox) = open(tier, folder.path()) else {
             println!("{:14} {tier:12} not available here", "");
             continue;
@@ -44,9 +46,19 @@ fn main() {
         scale(tier, &sandbox);
         copy(tier, &sandbox, folder.path());
     }
-    heavy(folder.path(), rounds);
-    #[cfg(target_os = "linux")]
-    copies::compare_ways();
+    if chosen.len() > 1 {
+        heavy(folder.path(), rounds);
+        #[cfg(target_os = "linux")]
+        copies::compare_ways();
+    }
+}
+
+/// The tiers named on the command line, or all.
+fn chosen_tiers() -> Vec<Tier> {
+    let all = [Tier::Portable, Tier::Landlock, Tier::Namespaces, Tier::Strong];
+    let words: Vec<_> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
+    let is_named = |tier: &Tier| words.is_empty() || words.contains(&tier.to_string());
+    all.into_iter().filter(is_named).collect()
 }
 
 fn open(tier: Tier, folder: &Path) -> Option<Sandbox> {
