@@ -16,8 +16,10 @@ use std::time::Duration;
 use super::hierarchy::{Hierarchies, Place, Version};
 use crate::exec::limits::Limits;
 
-/// Pages of an earlier run that a reused group may still be charged for.
-const RESIDUE: u64 = 1 << 20;
+/// What a reused group may still be charged for of earlier runs. Kernel memory of ended processes is given back
+/// late: with runs close upon another about 2 MiB are under way at any time, never more. A smaller bound would make
+/// a new group for every thirtieth run, and moving the launcher there takes as long as ten runs.
+const RESIDUE: u64 = 4 << 20;
 
 /// What the processes in a group used since the run began.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
