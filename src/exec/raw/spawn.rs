@@ -93,8 +93,11 @@ fn prepare(plan: &Plan<'_>) -> Result<(), (Step, i32)> {
             check(libc::write(file, b"1000".as_ptr().cast(), 4) as c_long, Step::Cgroup)?;
         }
     }
-    // SAFETY: takes no memory.
-    check(unsafe { libc::setsid() }.into(), Step::Session)?;
+    // The launcher's session has no terminal, so a group of its own is enough, and far cheaper: for a new session
+    // the scheduler makes a new group of tasks (autogroup). Only the owner of a terminal must lead a session.
+    // SAFETY: the calls take no memory.
+    let led = unsafe { if plan.terminal { libc::setsid() } else { libc::setpgid(0, 0) } };
+    check(led.into(), Step::Session)?;
     for (number, stream) in (0..).zip(&plan.streams) {
         // SAFETY: takes no memory; the streams are open.
         check(unsafe { libc::dup2(stream.as_raw_fd(), number) }.into(), Step::Streams)?;
