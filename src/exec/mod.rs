@@ -5,6 +5,7 @@
 //! [`Run`] is what is known afterwards. What keeps a run from being a run is a [`Fault`].
 
 pub mod attack;
+mod backstops;
 mod blueprint;
 mod cgroup;
 mod changes;
@@ -22,6 +23,7 @@ mod layers;
 mod layout;
 mod limits;
 mod message;
+mod neighbours;
 mod probe;
 mod program;
 mod raw;

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use super::backstops;
 use super::blueprint::Blueprint;
 use super::cgroup::Group;
 use super::changes::{Unread, read_left};
@@ -20,6 +21,7 @@ use super::layers::Layers;
 use super::layout::Layout;
 use super::limits::Limits;
 use super::message::{Order, Reply, Request, Setup};
+use super::neighbours::Neighbours;
 use super::program;
 use super::raw::Identity;
 use super::run::Run;
@@ -43,6 +45,7 @@ pub struct Worker {
     pub(super) group: Option<Group>,
     worn_group: Option<Group>,
     home: Option<Home>,
+    neighbours: Neighbours,
     last: (PathBuf, PathBuf),
 }
 
@@ -73,6 +76,7 @@ impl Worker {
             group,
             worn_group: None,
             home,
+            neighbours: Neighbours::default(),
             last: (PathBuf::new(), PathBuf::new()),
         })
     }
@@ -158,7 +162,7 @@ impl Worker {
             arguments: job.command.to_vec(),
             environment: self.environment(job.environment),
             folder,
-            rlimits: self.rlimits(&job.limits),
+            rlimits: self.backstops(&job.limits),
             listen: matches!(job.input, Input::Dialogue) && self.blueprint.reported_reads,
             terminal: job.terminal,
             layered: filled == Filled::Layers,
@@ -213,33 +217,18 @@ impl Worker {
         words
     }
 
-    /// Backstops in the kernel; the real limits are watched by the session.
-    fn rlimits(&self, limits: &Limits) -> Vec<(i32, u64, u64)> {
-        // A margin for what no program can help: libraries, a virtual machine's own tables.
-        const MARGIN: u64 = 768 << 20;
-        let cpu = limits.hard_cpu().0.div_ceil(1000) + 1;
-        let mut all = vec![
-            (resource(libc::RLIMIT_CPU), cpu, cpu + 1),
-            (resource(libc::RLIMIT_FSIZE), limits.file_size.0, limits.file_size.0),
-            (resource(libc::RLIMIT_NOFILE), limits.open_files.into(), limits.open_files.into()),
-            (resource(libc::RLIMIT_CORE), 0, 0),
-            (resource(libc::RLIMIT_STACK), limits.stack.0, limits.stack.0),
-        ];
+    /// What the kernel enforces by itself.
+    fn backstops(&mut self, limits: &Limits) -> Vec<(i32, u64, u64)> {
+        let mut all = backstops::for_every_run(limits);
         if self.group.is_none() {
-            // Far more than allowed: a program that is refused a thread gives up in its own way before the
-            // session has seen why, and one that gets it is seen and ended for the right reason.
-            let processes = u64::from(limits.processes).saturating_mul(4) + 64 + self.others();
-            all.push((resource(libc::RLIMIT_NPROC), processes, processes));
-            // Threads reserve their stacks without using them.
-            let stacks = limits.stack.0.saturating_mul(limits.processes.into());
-            let memory = limits.memory.0.saturating_add(MARGIN).saturating_add(stacks);
-            all.push((resource(libc::RLIMIT_DATA), memory, memory));
+            let others = self.others();
+            all.extend(backstops::without_group(limits, others));
         }
         all
     }
 
     /// Processes that the system counts together with those of the run.
-    fn others(&self) -> u64 {
+    fn others(&mut self) -> u64 {
         if self.identity.is_some() {
             return 0;
         }
@@ -247,8 +236,7 @@ impl Worker {
             // The launcher itself.
             return 1;
         }
-        // They come and go: other runs of the same user must not be what a program is refused a thread for.
-        tasks_of_user() + 512
+        self.neighbours.count()
     }
 
     fn begin_counting(&mut self, limits: &Limits) -> Result<(), Fault> {
@@ -297,11 +285,6 @@ impl Worker {
     }
 }
 
-/// The number of a resource, whose type differs between systems.
-fn resource(number: impl TryInto<i32>) -> i32 {
-    number.try_into().unwrap_or(-1)
-}
-
 /// Root gives every worker a user of its own, which owns nothing.
 fn own_user(number: u32) -> Option<Identity> {
     if !rustix::process::geteuid().is_root() {
@@ -324,14 +307,4 @@ fn attach(launched: &Launched, setup: &Setup) -> Result<(Scratch, Census), NotLa
     let layers = launched.layers.as_ref().map(|(lower, above)| Ok((lower.try_clone()?, above.try_clone()?)));
     let layers = layers.transpose().map_err(fault)?.map(|(lower, above)| Layers::new(lower, above));
     Ok((Scratch::new(root, path, setup.identity, sized, layers), census))
-}
-
-/// Processes and threads of this user on the whole machine, which its process limit counts too.
-fn tasks_of_user() -> u64 {
-    use std::os::unix::fs::MetadataExt;
-    let me = rustix::process::geteuid().as_raw();
-    let entries = std::fs::read_dir("/proc").into_iter().flatten().flatten();
-    let mine = entries.filter(|entry| entry.metadata().is_ok_and(|metadata| metadata.uid() == me));
-    let threads = mine.filter_map(|entry| Some(std::fs::read_dir(entry.path().join("task")).ok()?.count()));
-    threads.sum::<usize>() as u64
 }
