@@ -4,6 +4,7 @@
 //! that implements [`Puzzle`] and the two lines below that name it.
 
 mod any;
+mod block;
 mod chance;
 mod malformed;
 mod part;

@@ -11,12 +11,14 @@ pub struct Row {
     distance: Option<usize>,
     /// All signs of the line but blanks and frames.
     signs: Vec<char>,
+    /// The same without brackets, quotes and commas; empty where there are none.
+    listed: Vec<char>,
 }
 
 /// Rows with more signs are not looked at: no board is as wide.
 const WIDEST: usize = 4096;
 
-/// The lines that are not blank and not part of a frame.
+/// The lines that are not blank and not part of a frame; a line that lists whole rows in brackets is several.
 pub fn rows(screen: &Screen) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     let mut blanks = 0;
@@ -31,7 +33,14 @@ pub fn rows(screen: &Screen) -> Vec<Row> {
             continue;
         }
         let joined = last.is_some_and(|last| screen.same_frame(last, line));
-        rows.push(Row { line, distance: joined.then_some(blanks), signs });
+        let distance = joined.then_some(blanks);
+        match rows_of_list(&signs) {
+            Some(inside) => rows.extend(inside.into_iter().enumerate().map(|(index, signs)| {
+                let distance = if index == 0 { distance } else { Some(blanks) };
+                Row { line, distance, signs, listed: Vec::new() }
+            })),
+            None => rows.push(Row { line, distance, listed: elements(&signs), signs }),
+        }
         (blanks, last) = (0, Some(line));
     }
     rows
@@ -42,21 +51,38 @@ fn signs(line: &Line) -> Vec<char> {
     shown.take(WIDEST + 1).collect()
 }
 
-impl Row {
-    /// The row as this many cells; a row that may be glued to a prompt counts from its end.
-    pub fn cells(&self, count: usize, may_be_glued: bool) -> Option<&[char]> {
-        match self.signs.len().checked_sub(count)? {
-            0 => Some(&self.signs),
-            surplus if may_be_glued && !self.signs[surplus - 1].is_alphanumeric() => {
-                Some(&self.signs[surplus..])
-            }
-            _ => None,
-        }
-    }
+/// Whether a sign belongs to the way languages print lists, not to what is in them.
+fn is_of_list(sign: char) -> bool {
+    matches!(sign, '[' | ']' | '{' | '}' | '(' | ')' | ',' | ';' | '\'' | '"')
+}
 
+/// What is in a list such as `['A', '#']`; nothing if no sign of a list is there.
+fn elements(signs: &[char]) -> Vec<char> {
+    if !signs.iter().any(|sign| is_of_list(*sign)) {
+        return Vec::new();
+    }
+    signs.iter().copied().filter(|sign| !is_of_list(*sign)).collect()
+}
+
+/// The rows of a line such as `[['A', '#'], ['C', 'D']]`, if they are all as long.
+fn rows_of_list(signs: &[char]) -> Option<Vec<Vec<char>>> {
+    let open = signs.windows(2).position(|pair| matches!(pair, ['[', '['] | ['{', '{']))?;
+    let close = if signs[open] == '[' { ']' } else { '}' };
+    let rows: Vec<Vec<char>> =
+        signs[open..].split(|sign| *sign == close).map(elements).filter(|row| !row.is_empty()).collect();
+    let alike = rows.windows(2).all(|pair| pair[0].len() == pair[1].len());
+    (rows.len() > 1 && rows[0].len() > 1 && alike).then_some(rows)
+}
+
+impl Row {
     /// All signs.
     pub fn signs(&self) -> &[char] {
         &self.signs
+    }
+
+    /// All signs, those of a list left out.
+    pub fn listed(&self) -> &[char] {
+        &self.listed
     }
 }
 

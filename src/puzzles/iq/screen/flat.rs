@@ -1,7 +1,7 @@
 //! Rectangles of letters, as asked or with rows and columns exchanged.
 
-use crate::puzzles::Form;
 use crate::puzzles::iq::{Board, Layout};
+use crate::puzzles::{Form, block};
 use crate::puzzles::rows::{Row, are_joined};
 
 use super::Seen;
@@ -60,15 +60,8 @@ fn hides_whole(board: &Board, letters: &Letters, rows: &[Row], (height, width): 
 
 /// The squares of some rows by the board's own numbers, if they are a board.
 fn read(board: &Board, letters: &Letters, rows: &[Row], width: usize) -> Option<(Vec<Option<char>>, Form)> {
-    let mut cells = Vec::with_capacity(rows.len());
-    for (index, row) in rows.iter().enumerate() {
-        let row = row.cells(width, index == 0 && width > 1)?;
-        if !Letters::could_be_row(row) {
-            return None;
-        }
-        cells.push(row);
-    }
-    if !are_joined(rows) {
+    let cells = block::cells(rows, width, width > 1)?;
+    if !cells.iter().all(|row| Letters::could_be_row(row)) || !are_joined(rows) {
         return None;
     }
     let turned = rows.len() != board.rows();
@@ -89,7 +82,7 @@ fn find_unbroken(board: &Board, letters: &Letters, rows: &[Row]) -> Vec<Seen> {
         return Vec::new();
     }
     let unbroken = |row: &Row| {
-        let signs = row.cells(cells, true)?;
+        let signs = block::cells(std::slice::from_ref(row), cells, true)?[0];
         let squares: Vec<_> = signs.iter().map(|sign| letters.square(*sign)).collect();
         let known = signs.iter().all(|sign| letters.has(*sign));
         let whole = letters.form_of(&squares, |square| board.is_inside(square)) == Some(Form::Whole);

@@ -1,5 +1,6 @@
 //! The board given with marks on it, whatever the mark and the gaps.
 
+use crate::puzzles::block;
 use crate::puzzles::queens::{Board, Placement};
 use crate::puzzles::rows::{Row, are_joined};
 
@@ -12,11 +13,7 @@ pub fn read(board: &Board, rows: &[Row]) -> Option<Placement> {
     if !are_joined(rows) {
         return None;
     }
-    let cells: Vec<&[char]> = rows
-        .iter()
-        .enumerate()
-        .map(|(index, row)| row.cells(size, index == 0 && size > 2))
-        .collect::<Option<_>>()?;
+    let cells = block::cells(rows, size, size > 2)?;
     by_letters(board, &cells).or_else(|| by_mask(size, &cells))
 }
 

@@ -1,6 +1,7 @@
 //! Queens on a screen: the board given with marks on it, whatever the mark and the gaps; coordinates as a last resort.
 
 mod coordinates;
+mod decorated;
 mod listing;
 mod marked;
 
@@ -21,7 +22,8 @@ pub fn find(board: &Board, screen: &Screen) -> Sightings<Placement> {
     let mut listing = Listing::default();
     let mut start = 0;
     while start + size <= rows.len() {
-        match marked::read(board, &rows[start..start + size]) {
+        let block = &rows[start..start + size];
+        match marked::read(board, block).or_else(|| decorated::read(board, screen, block)) {
             Some(placement) => {
                 let form = if placement.cells().len() == size { Form::Whole } else { Form::Unfinished };
                 let lines = rows[start].line..rows[start + size - 1].line + 1;
@@ -95,6 +97,10 @@ mod tests {
             "hi\n| A | Q | A | B |\n| C | A | B | Q |\n| Q | C | D | B |\n| C | D | Q | D |",
             "hi\n\x1b[31mA\x1b[0m👑\x1b[31mAB\x1b[0m\nCAB👑\n👑CDB\nCD👑D",
             "file name: A#AB\nCAB#\n#CDB\nCD#D\n",
+            "hi\n['A', '#', 'A', 'B']\n['C', 'A', 'B', '#']\n['#', 'C', 'D', 'B']\n['C', 'D', '#', 'D']",
+            "hi\n1 A # A B\n2 C A B #\n3 # C D B\n4 C D # D",
+            "hi\nA A* A B\nC A B B*\nC* C D B\nC D D* D",
+            "hi\n A [A] A  B \n C  A  B [B]\n[C] C  D  B \n C  D [D] D ",
         ] {
             let first = usize::from(screen.starts_with("hi"));
             check(screen, &[("1302", first..first + 4)]);
@@ -118,5 +124,9 @@ mod tests {
         check("[(1, 0), (3, 1), (0, 2), (2, 3)]", &[("2031", 0..1)]);
         check("(1,2) (2,4) (3,1) (4,3)", &[("1302", 0..1)]);
         check("(1,2) (2,4)", &[]);
+        check("Ratu 1: (0, 1)\nRatu 2: (1, 3)\n\nRatu 3: (2, 0)\nRatu 4: (3, 2)", &[("1302", 0..5)]);
+        check("baris 1, kolom 2\nbaris 2, kolom 4\nbaris 3, kolom 1\nbaris 4, kolom 3", &[("1302", 0..4)]);
+        check("kolom tiap baris: [1, 3, 0, 2]", &[("1302", 0..1)]);
+        check("waktu: 1 3 0 2", &[]);
     }
 }
