@@ -5,17 +5,19 @@ use super::rows::Row;
 /// Longer texts beside a row are no headings.
 const LONGEST_HEADING: usize = 24;
 
-/// The cells of rows, if they are a board of this many columns: as they stand, as lists, or with headings and frames
+/// All ways to take rows for a board of this many columns: as they stand, as lists, or with headings and frames
 /// beside them. The first row may also be glued to a prompt, if that is allowed.
-pub fn cells(rows: &[Row], columns: usize, may_be_glued: bool) -> Option<Vec<&[char]>> {
+pub fn readings(rows: &[Row], columns: usize, may_be_glued: bool) -> impl Iterator<Item = Vec<&[char]>> {
     // Most lines of a screen are no row at all.
-    if rows.iter().rev().any(|row| row.signs().len() < columns) {
-        return None;
-    }
-    let plain: Vec<&[char]> = rows.iter().map(Row::signs).collect();
-    fit(&plain, columns, may_be_glued).or_else(|| without_headings(&plain, columns)).or_else(|| {
-        let listed: Vec<&[char]> = rows.iter().map(Row::listed).collect();
-        fit(&listed, columns, may_be_glued).or_else(|| without_headings(&listed, columns))
+    let possible = rows.iter().rev().all(|row| row.signs().len() >= columns);
+    // A single sign in brackets may be anything, and so may a number beside one.
+    let beside = columns > 1;
+    let ways: [fn(&Row) -> &[char]; 2] = [Row::signs, Row::listed];
+    ways.into_iter().filter(move |_| possible).take(if beside { 2 } else { 1 }).flat_map(move |way| {
+        let rows: Vec<&[char]> = rows.iter().map(way).collect();
+        let fitting = fit(&rows, columns, may_be_glued);
+        let others = if beside { without_headings(&rows, columns) } else { Vec::new() };
+        fitting.into_iter().chain(others)
     })
 }
 
@@ -32,22 +34,24 @@ fn fit<'a>(rows: &[&'a [char]], columns: usize, may_be_glued: bool) -> Option<Ve
 }
 
 /// Rows with headings or frames before them, after them, or on both sides.
-fn without_headings<'a>(rows: &[&'a [char]], columns: usize) -> Option<Vec<&'a [char]>> {
+fn without_headings<'a>(rows: &[&'a [char]], columns: usize) -> Vec<Vec<&'a [char]>> {
     let beside = |signs: &&[char]| (columns + 1..=columns + LONGEST_HEADING).contains(&signs.len());
     if rows.len() < 2 || !rows.iter().rev().all(beside) {
-        return None;
+        return Vec::new();
     }
     let shares: [fn(usize) -> usize; 3] = [|surplus| surplus, |_| 0, |surplus| surplus / 2];
-    shares.into_iter().find_map(|share| {
-        let starts: Vec<usize> = rows.iter().map(|signs| share(signs.len() - columns)).collect();
-        let part = |cut: fn(&'a [char], usize, usize) -> &'a [char]| -> Vec<&'a [char]> {
-            rows.iter().zip(&starts).map(|(signs, start)| cut(signs, *start, columns)).collect()
+    let read = |share: fn(usize) -> usize| {
+        let cut = |signs: &'a [char]| {
+            let (before, rest) = signs.split_at(share(signs.len() - columns));
+            let (cells, after) = rest.split_at(columns);
+            (before, cells, after)
         };
-        let before = part(|signs, start, _| &signs[..start]);
-        let after = part(|signs, start, columns| &signs[start + columns..]);
-        (are_headings(&before) && are_headings(&after))
-            .then(|| part(|signs, start, columns| &signs[start..start + columns]))
-    })
+        let parts: Vec<_> = rows.iter().copied().map(cut).collect();
+        let before: Vec<&[char]> = parts.iter().map(|part| part.0).collect();
+        let after: Vec<&[char]> = parts.iter().map(|part| part.2).collect();
+        (are_headings(&before) && are_headings(&after)).then(|| parts.iter().map(|part| part.1).collect())
+    };
+    shares.into_iter().filter_map(read).collect()
 }
 
 /// Whether texts are the same drawn signs everywhere, or words that differ only in a number or letter that counts up.
@@ -58,12 +62,13 @@ fn are_headings(texts: &[&[char]]) -> bool {
     }
     let alike = |text: &&[char]| words(text).eq(words(texts[0]));
     let numbers: Option<Vec<u32>> = texts.iter().map(|text| number(text)).collect();
-    let counts_up = |numbers: Vec<u32>| numbers.windows(2).all(|pair| pair[1] == pair[0] + 1);
+    let counts_up =
+        |numbers: Vec<u32>| numbers.windows(2).all(|pair| pair[0].checked_add(1) == Some(pair[1]));
     texts.iter().all(alike) && numbers.is_some_and(counts_up)
 }
 
 /// The signs of a heading but its digits, or but the only letter it has.
-fn words<'a>(text: &'a [char]) -> impl Iterator<Item = &'a char> {
+fn words(text: &[char]) -> impl Iterator<Item = &char> {
     let numbered = text.iter().any(char::is_ascii_digit);
     text.iter().filter(move |sign| if numbered { !sign.is_ascii_digit() } else { !sign.is_alphanumeric() })
 }
@@ -87,7 +92,7 @@ mod tests {
 
     fn check(text: &str, columns: usize, expected: Option<&str>) {
         let rows = rows(&Screen::read(text.as_bytes()));
-        let found = cells(&rows, columns, true);
+        let found = readings(&rows, columns, true).next();
         let joined = |rows: Vec<&[char]>| {
             rows.iter().map(|row| row.iter().collect::<String>()).collect::<Vec<_>>().join("/")
         };

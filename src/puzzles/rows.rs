@@ -52,7 +52,7 @@ fn signs(line: &Line) -> Vec<char> {
 }
 
 /// Whether a sign belongs to the way languages print lists, not to what is in them.
-fn is_of_list(sign: char) -> bool {
+pub fn is_of_list(sign: char) -> bool {
     matches!(sign, '[' | ']' | '{' | '}' | '(' | ')' | ',' | ';' | '\'' | '"')
 }
 
@@ -102,7 +102,7 @@ pub fn is_upright(sign: char) -> bool {
 }
 
 /// Whether a line only parts rows: `+---+---+`, `━━━━`, `|___|___|`.
-fn is_ruler(signs: &[char]) -> bool {
+pub fn is_ruler(signs: &[char]) -> bool {
     let line =
         |sign: &char| matches!(sign, '-' | '+' | '=' | '_' | '~') || ('\u{2500}'..='\u{257f}').contains(sign);
     signs.len() > 2 && signs.iter().all(line)

@@ -8,9 +8,17 @@ const SEPARATORS: [char; 6] = ['|', '│', '║', '┃', ',', '\t'];
 
 /// The place of the empty cell, counted from 0, in a row of three numbers; `others` are the full rows.
 pub fn find(row: &Row<'_>, others: &[&Row<'_>]) -> Option<usize> {
-    match SEPARATORS.into_iter().find(|sign| row.text.contains(*sign)) {
+    match SEPARATORS.into_iter().find(|sign| parts(row.text, *sign)) {
         Some(separator) => by_separator(separator, row, others),
         None => by_columns(row, others).or_else(|| by_doubled_blank(row, others)),
+    }
+}
+
+/// Whether a sign parts cells: a drawn line that only stands at both ends is a frame.
+fn parts(text: &str, sign: char) -> bool {
+    match sign {
+        '\t' | ',' => text.contains(sign),
+        _ => text.matches(sign).nth(SIDE - 2).is_some(),
     }
 }
 

@@ -4,6 +4,9 @@ use crate::puzzles::Malformed;
 
 use super::board::{BLANK, SIDE};
 
+/// Longer words are no sign of the empty cell.
+const LONGEST_SIGN: usize = 8;
+
 /// A line with at most four numbers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row<'a> {
@@ -53,6 +56,40 @@ pub fn read(line: usize, text: &str) -> Result<Row<'_>, Malformed> {
         return Err(Malformed::at(line, text.trim_end().chars().count() + 1, problem));
     }
     Ok(Row { line, text, entries })
+}
+
+/// Reads a row of a board on a screen, where any word may stand for the empty cell.
+pub fn read_shown(line: usize, text: &str) -> Option<Row<'_>> {
+    read(line, text).ok().or_else(|| {
+        let words: Vec<(usize, &str)> = words(text).take(SIDE + 1).collect();
+        let foreign = words.iter().filter(|(_, word)| is_foreign(word)).count();
+        if words.len() == SIDE && foreign == 1 { row_of(line, text, &words) } else { None }
+    })
+}
+
+/// Whether a word is neither a number nor a known sign of the empty cell, but may be a sign for it.
+fn is_foreign(word: &str) -> bool {
+    read_tile(word).is_none()
+        && word.chars().count() <= LONGEST_SIGN
+        && !word.bytes().any(|byte| byte.is_ascii_digit())
+}
+
+/// Reads a whole board on one line: sixteen words, any one of them for the empty cell.
+pub fn read_flat(line: usize, text: &str) -> Option<Vec<Row<'_>>> {
+    let words: Vec<(usize, &str)> = words(text).take(SIDE * SIDE + 1).collect();
+    if words.len() != SIDE * SIDE || words.iter().filter(|(_, word)| is_foreign(word)).count() > 1 {
+        return None;
+    }
+    words.chunks(SIDE).map(|words| row_of(line, text, words)).collect()
+}
+
+/// The row of four words.
+fn row_of<'a>(line: usize, text: &'a str, words: &[(usize, &str)]) -> Option<Row<'a>> {
+    let entry = |(start, word): &(usize, &str)| {
+        let tile = if is_foreign(word) { BLANK } else { read_tile(word)? };
+        Some(Entry { tile, start: *start, end: start + word.chars().count() })
+    };
+    Some(Row { line, text, entries: words.iter().map(entry).collect::<Option<_>>()? })
 }
 
 /// What may stand between two numbers.

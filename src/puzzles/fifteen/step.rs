@@ -68,10 +68,10 @@ impl Step {
     /// The step of an arrow sign.
     pub fn from_arrow(sign: char) -> Option<Self> {
         match sign {
-            '↑' => Some(Self::Up),
-            '←' => Some(Self::Left),
-            '→' => Some(Self::Right),
-            '↓' => Some(Self::Down),
+            '↑' | '⬆' | '🡑' => Some(Self::Up),
+            '←' | '⬅' | '🡐' => Some(Self::Left),
+            '→' | '➡' | '🡒' => Some(Self::Right),
+            '↓' | '⬇' | '🡓' => Some(Self::Down),
             _ => None,
         }
     }

@@ -18,7 +18,7 @@ pub struct Sentence<'a> {
     pub hits: Vec<Hit>,
 }
 
-/// Cuts a line after every question and every full stop. An answer glued to a prompt is then a sentence of its own.
+/// Cuts a line after every question, every full stop, and the words that there is no solution. An answer glued to a prompt is then a sentence of its own.
 pub fn sentences<'a>(line: &'a str, tokens: &[Token<'_>], hits: &[Hit]) -> Vec<Sentence<'a>> {
     let mut sentences = Vec::new();
     let mut start = 0;
@@ -28,6 +28,8 @@ pub fn sentences<'a>(line: &'a str, tokens: &[Token<'_>], hits: &[Hit]) -> Vec<S
         let cut = match mark {
             Mark::Stop => true,
             Mark::Ask => asks,
+            // What follows may be about a file that is not saved for that reason.
+            Mark::Comma => inside.iter().any(|hit| hit.meaning == Meaning::NoSolution),
         };
         if cut {
             let is_question = asks && mark == Mark::Ask;
@@ -44,6 +46,7 @@ pub fn sentences<'a>(line: &'a str, tokens: &[Token<'_>], hits: &[Hit]) -> Vec<S
 enum Mark {
     Stop,
     Ask,
+    Comma,
 }
 
 /// The places after a mark that is followed by a blank or nothing.
@@ -55,6 +58,7 @@ fn marks(line: &str) -> impl Iterator<Item = (usize, Mark)> {
         match byte {
             b'?' | b':' | b'>' if ends => Some((index + 1, Mark::Ask)),
             b'.' | b'!' if ends => Some((index + 1, Mark::Stop)),
+            b',' | b';' if ends => Some((index + 1, Mark::Comma)),
             b')' | b']' if ends && closes_choice(line, index) => Some((index + 1, Mark::Ask)),
             _ => None,
         }

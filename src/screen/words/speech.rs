@@ -164,7 +164,9 @@ impl Speech {
             Said::Refused
         } else if means(Meaning::Missing) {
             Said::Missing
-        } else if means(Meaning::Error) || means(Meaning::Demand) && asked_before {
+        } else if means(Meaning::Error)
+            || means(Meaning::Demand) && asked_before && !is_choice(&text[..sentence.range.end])
+        {
             Said::Refused
         } else if means(Meaning::Found) && !is_negated(tokens, sentence) {
             Said::Found
@@ -245,6 +247,13 @@ fn is_list_number(hit: &Hit, number: usize, sentence: &Sentence<'_>, tokens: &[T
     let before = sentence.line[..token.start].chars().next_back();
     number == hit.start && matches!(after, Some('.' | ')' | ']' | ':'))
         || matches!(before, Some('[' | '(' | '#'))
+}
+
+/// Whether a text is a line of a menu: `1. try again`, `[2] exit`.
+fn is_choice(text: &str) -> bool {
+    let signs = text.trim_start_matches(|sign: char| !sign.is_alphanumeric());
+    let rest = signs.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    rest.len() < signs.len() && rest.starts_with(['.', ')', ']', ':'])
 }
 
 /// Whether a sentence is made of words rather than of figures and signs.

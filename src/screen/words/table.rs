@@ -51,15 +51,15 @@ pub const PHRASES: &[(Meaning, &[&str])] = &[
     (
         Meaning::NoSolution,
         &[
-            "tidak|tak|tdk|gak|ga|nggak|belum ada|terdapat|ditemukan|ketemu|nemu|menemukan|memiliki|mempunyai|punya|mendapatkan .. solusi*|penyelesaian|jawaban",
-            "solusi*|penyelesaian|jawaban .. tidak|tak|tdk|gak|ga|nggak|gagal .. ada|ditemukan|ketemu|nemu|diketemukan|tersedia|terdapat",
-            "tidak|tak|tdk|gak|ga|nggak ada|terdapat|ditemukan susunan|konfigurasi|kombinasi|permutasi|penempatan|cara|kemungkinan|posisi|ekspresi|persamaan|hasil",
+            "tidak|tak|tdk|gak|ga|nggak|enggak|ngga|kaga|kagak|ndak|belum ada|terdapat|ditemukan|ketemu|nemu|menemukan|memiliki|mempunyai|punya|mendapatkan .. solusi*|penyelesaian|jawaban",
+            "solusi*|penyelesaian|jawaban .. tidak|tak|tdk|gak|ga|nggak|enggak|ngga|kaga|kagak|ndak|gagal .. ada|ditemukan|ketemu|nemu|diketemukan|tersedia|terdapat",
+            "tidak|tak|tdk|gak|ga|nggak|enggak|ngga|kaga|kagak|ndak ada|terdapat|ditemukan susunan|konfigurasi|kombinasi|permutasi|penempatan|cara|kemungkinan|posisi|ekspresi|persamaan|hasil",
             "tanpa solusi*|jawaban|penyelesaian",
             "solusi*|solution*|jawaban|answer none|null|nihil",
             "gagal mendapatkan|menemukan|mencari solusi*|penyelesaian|jawaban",
-            "tidak|tak|tdk|gak|ga|nggak|mustahil|gabisa|gakbisa bisa|dapat|bida|mungkin|untuk .. diselesaikan|dipecahkan|dicapai|mencapai|disolve|terselesaikan|diisi|terisi",
-            "tidak|tak|tdk|gak|ga|nggak terselesaikan|terpecahkan|tercapai",
-            "tidak|tak|tdk|gak|ga|nggak bisa|dapat|berhasil|mampu|sanggup menemukan|mencari|mendapatkan|menyelesaikan|memecahkan|nemu|nyelesaiin",
+            "tidak|tak|tdk|gak|ga|nggak|enggak|ngga|kaga|kagak|ndak|mustahil|gabisa|gakbisa bisa|dapat|bida|mungkin|untuk .. diselesaikan|diselesain|diselesaiin|dipecahkan|dicapai|mencapai|disolve|terselesaikan|diisi|terisi|menghasilkan|membentuk|dibentuk",
+            "tidak|tak|tdk|gak|ga|nggak|enggak|ngga|kaga|kagak|ndak terselesaikan|terpecahkan|tercapai",
+            "tidak|tak|tdk|gak|ga|nggak|enggak|ngga|kaga|kagak|ndak bisa|dapat|berhasil|mampu|sanggup menemukan|mencari|mendapatkan|menyelesaikan|memecahkan|nemu|nyelesaiin",
             "mustahil|gabisa|gagal diselesaikan|dipecahkan|dicapai",
             "tidak|gak|ga|not|isnt solvable|solveable|reachable",
             "tidak|gak|ga memiliki solusi*",
@@ -78,6 +78,19 @@ pub const PHRASES: &[(Meaning, &[&str])] = &[
             "cannot|cant|couldnt|not|failed|unable .. find .. solution*|answer|way",
             "failed|unable to .. solve",
             "impossible to solve",
+            "gada|gaada solusi*|jawaban|penyelesaian",
+            "tidak|tak|tdk|gak|ga|nggak|enggak|ngga|kaga|kagak|ndak ada yang berhasil|memenuhi|valid",
+            "tidak|tak|tdk|gak|ga|nggak|enggak|ngga|kaga|kagak|ndak ada|ditemukan|menemukan .. jalan|jalur|rute|langkah",
+            "none is|are|was|were|of|worked|valid|found",
+            "doesnt|dont|didnt have .. solution*|answer",
+            "does|do|did not have .. solution*|answer",
+            "no way|arrangement|placement|combination|combinations|expression|expressions",
+            "is|its|puzzle|board impossible",
+            "impossible puzzle|board|case|configuration",
+            "mustahil",
+            "infeasible",
+            "goal .. not|cannot|cant|never .. reached|reachable|found",
+            "cannot|cant|couldnt make|reach|get|form|produce #",
             "nenhuma solução|solucao",
         ],
     ),
@@ -106,7 +119,19 @@ pub const PHRASES: &[(Meaning, &[&str])] = &[
             "failed to read|load|parse|process",
             "gagal membaca|memuat|memproses|parsing|load",
             "unavailable for|in",
-            "not enough|too many|few .. blocks|pieces|cards|rows|columns|lines|numbers|characters",
+            "too many|few .. blocks|pieces|cards|rows|columns|lines|numbers|characters|regions|colors|colours",
+            "not enough .. blocks|pieces|cards|rows|columns|lines|numbers|characters|regions|colors|colours",
+            "validation|validasi failed|gagal|error",
+            "gagal|failed validasi|validation|divalidasi",
+            "karakter|simbol|huruf|angka .. selain|asing|ilegal",
+            "cannot|cant|couldnt|could|unable .. parse|process",
+            "ukuran|panjang|baris|kolom|region|warna|blok|huruf|kartu .. lebih|kurang dari",
+            "unexpected character|characters|letter|symbol|line|token|end",
+            "missing row|rows|line|lines|piece|pieces|block|blocks|data|dimension|dimensions|tile|number",
+            "repeated .. tile|tiles|number|numbers|card|cards|letter|letters",
+            "more|fewer|less than # rows|columns|regions|pieces|blocks|cards|characters|lines",
+            "expected # rows|columns|characters|lines|pieces|blocks|numbers|cards|cells",
+            "not a|an number|integer|letter|square|rectangle|matrix",
             "terlalu banyak|sedikit|pendek|panjang",
             "papan|board|input|file cacat|rusak",
             "expected .. # .. got|found|but|received",
@@ -130,6 +155,10 @@ pub const PHRASES: &[(Meaning, &[&str])] = &[
             "melebihi|minimal|maksimal|minimum|maximum",
             "must|should be|have|contain|only|match|equal",
             "only supports|accepts|allows|supported",
+            "only .. allowed|accepted|permitted|supported",
+            "is|are required",
+            "needs|need to be|have|contain",
+            "diluar|luar jangkauan|batas|rentang",
             "ulangi|diulangi|diinput ulang|lagi",
             "coba|input|masukkan|masukan lagi|ulang|kembali",
             "mohon .. ulang",
@@ -141,6 +170,7 @@ pub const PHRASES: &[(Meaning, &[&str])] = &[
         &[
             "file|berkas|filenya|path|directory|folder .. tidak|tak|gak|ga|not|isnt|doesnt .. ditemukan|ada|ketemu|found|exist|exists|terbaca",
             "no such file|directory",
+            "tidak|tak|gak|ga|nggak ada|ditemukan|menemukan|ketemu|nemu .. file|berkas|filenya",
             "tidak|gak|ga|gagal|gabisa .. membuka|buka|dibuka .. file|berkas",
             "gagal|gabisa membuka|buka|dibuka",
             "file|berkas .. gagal|tidak .. dibuka|dibaca",
@@ -309,8 +339,9 @@ pub const PHRASES: &[(Meaning, &[&str])] = &[
             "simpul|node|nodes|vertices|vertex|simplices|state|states|anak|sel .. dibangkitkan|dibuat|dihasilkan|dikunjungi|generated|raised|created|expanded|count .. #",
             "generated|raised|arised|created|expanded|total|jumlah|banyak|visited node|nodes|simpul|vertices|simplices|state|states .. #",
             "# simpul|node|nodes .. dibangkitkan|generated|dibuat",
-            "possibilities|permutations|permutasi|konfigurasi|configurations|combinations|kombinasi|placements .. visited|tried|dicoba|ditinjau|diperiksa|checked|tested .. #",
-            "# possibilities|permutations|permutasi|configurations|attempts|tries|percobaan",
+            "possibilities|permutations|permutasi|konfigurasi|configurations|combinations|kombinasi|placements|kemungkinan .. visited|tried|dicoba|ditinjau|diperiksa|diuji|dicek|checked|tested|explored|evaluated|reviewed .. #",
+            "# possibilities|permutations|permutasi|configurations|konfigurasi|attempts|tries|percobaan",
+            "# kombinasi|combinations|kemungkinan .. visited|tried|dicoba|ditinjau|diperiksa|diuji|dicek|checked|tested|explored|evaluated|reviewed",
             "kombinasi|permutasi|percobaan ke #",
             "jumlah|banyak|total pengujian|percobaan|kemungkinan .. #",
             "attempts|tries|attempt .. #",
@@ -324,7 +355,7 @@ pub const PHRASES: &[(Meaning, &[&str])] = &[
     (
         Meaning::Time,
         &[
-            "waktu|time|duration|durasi|runtime|took|elapsed|lama|lamanya .. #",
+            "waktu|waktunya|time|duration|durasi|durasinya|runtime|took|elapsed|lama|lamanya .. #",
             "ran for #",
             "execution|executed|finished|done|completed|solved .. in #",
             "dalam|in|setelah|after|selama # ms|milliseconds|millisecond|milidetik|milisekon|s|sec|second|seconds|detik|sekon|us|µs|microseconds|mikrosekon|mikrodetik|ns",
@@ -371,13 +402,24 @@ pub const OTHER_TOTALS: &[&str] = &[
 
 /// Words that turn "found" into its opposite, where no phrase says more.
 pub const NEGATIONS: &[&str] = &[
-    "tidak", "tak", "tdk", "gak", "ga", "nggak", "belum", "gagal", "bukan", "not", "cannot", "can't",
-    "couldn't", "never", "failed", "unable",
+    "tidak", "tak", "tdk", "gak", "ga", "nggak", "enggak", "ngga", "kaga", "kagak", "belum", "gagal",
+    "bukan", "not", "cannot", "can't", "couldn't", "never", "failed", "unable",
 ];
 
 /// Words with which a heading names the answer below it; a word may go on.
-pub const HEADINGS: &[&str] =
-    &["solusi", "solution", "jawaban", "hasil", "result", "answer", "akhir", "final", "berhasil", "ketemu"];
+pub const HEADINGS: &[&str] = &[
+    "solusi",
+    "solution",
+    "jawaban",
+    "hasil",
+    "result",
+    "answer",
+    "akhir",
+    "final",
+    "berhasil",
+    "ketemu",
+    "penyelesaian",
+];
 
 /// Words that show that what stands below a heading is not the answer yet.
 pub const OTHER_HEADINGS: &[&str] = &[

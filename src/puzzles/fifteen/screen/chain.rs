@@ -70,19 +70,29 @@ fn read_row(line: usize, text: &str) -> Option<Row<'_>> {
     if !text.bytes().any(|byte| byte.is_ascii_digit()) || text.len() > 1024 {
         return None;
     }
-    let after_prompt = || text.rfind([':', '?', '>']).map(|mark| &text[mark + 1..]);
-    row::read(line, text).ok().or_else(|| row::read(line, after_prompt()?).ok())
+    row::read_shown(line, text).or_else(|| row::read_shown(line, after_prompt(text)?))
 }
 
-/// The rows of a whole board on one line, each in brackets of its own; none if it is not one.
+fn after_prompt(text: &str) -> Option<&str> {
+    text.rfind([':', '?', '>']).map(|mark| &text[mark + 1..])
+}
+
+/// The rows of a whole board on one line, each in brackets of its own or not; none if it is not one.
 fn read_list(line: usize, text: &str) -> Vec<Row<'_>> {
-    if !text.contains("[[") || text.len() > 1024 {
+    if text.len() > 1024 || !text.bytes().any(|byte| byte.is_ascii_digit()) {
+        return Vec::new();
+    }
+    let flat = row::read_flat(line, text).or_else(|| row::read_flat(line, after_prompt(text)?));
+    if let Some(rows) = flat {
+        return rows;
+    }
+    if !text.contains("[[") {
         return Vec::new();
     }
     let inside = text.find("[[").map_or(text, |open| &text[open..]);
     let rows = inside.split(']').filter(|row| row.bytes().any(|byte| byte.is_ascii_digit()));
     let rows: Option<Vec<_>> =
-        rows.map(|row| row::read(line, row.trim_start_matches([',', ' '])).ok()).collect();
+        rows.map(|row| row::read_shown(line, row.trim_start_matches([',', ' ']))).collect();
     rows.filter(|rows| rows.len() == SIDE).unwrap_or_default()
 }
 

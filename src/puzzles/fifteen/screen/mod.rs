@@ -4,6 +4,7 @@ mod chain;
 mod figures;
 mod moves;
 mod shortest;
+mod vocabulary;
 
 use std::ops::Range;
 
@@ -11,6 +12,7 @@ use crate::puzzles::{Examination, Form, Said, Sightings};
 use crate::screen::Screen;
 
 use super::{Board, Path};
+use chain::Shown;
 
 /// The chain of boards from the start; where there is none, the moves.
 pub fn find(start: &Board, screen: &Screen) -> Sightings<Path> {
@@ -27,9 +29,23 @@ pub fn find(start: &Board, screen: &Screen) -> Sightings<Path> {
     if !sightings.last.iter().any(|seen| seen.form == Form::Whole)
         && let Some((path, lines, form)) = moves::find(start, screen)
     {
+        let form = if form == Form::Whole { doubt(start, &path, &lines, &boards) } else { form };
         sightings.push(path, lines, form);
     }
     sightings
+}
+
+/// Moves are the answer, unless boards stand between them that are not on their way.
+fn doubt(start: &Board, path: &Path, lines: &Range<usize>, boards: &[Shown]) -> Form {
+    let way: Vec<Board> = std::iter::once(*start).chain(path.boards(start)).collect();
+    let astray = |shown: &&Shown| lines.contains(&shown.lines.start) && !way.contains(&shown.board);
+    match boards.iter().find(astray) {
+        Some(shown) if way.last() == Some(&Board::GOAL) => Form::Interpreted(format!(
+            "the moves are right, but the board on line {} is not on their way",
+            shown.lines.start + 1
+        )),
+        _ => Form::Whole,
+    }
 }
 
 /// A chain of boards that reaches the goal, for a start that cannot be read.

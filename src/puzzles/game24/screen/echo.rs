@@ -1,5 +1,6 @@
 //! The hand that a program says it works on.
 
+use crate::puzzles::rows::is_upright;
 use crate::screen::Screen;
 
 use super::Hand;
@@ -28,6 +29,7 @@ pub fn find_other(hand: Hand, screen: &Screen) -> Option<usize> {
 
 /// Four cards at the end of a line, and what stands before them.
 fn read_echo(text: &str) -> Option<(&str, [u8; 4])> {
+    let text = text.trim_matches(|sign: char| sign.is_whitespace() || is_upright(sign));
     let (label, cards) = match text.rfind([':', '=']) {
         Some(mark) => (text[..mark].trim(), &text[mark + 1..]),
         None => ("", text),

@@ -62,7 +62,8 @@ struct Candidate {
 
 /// Lines whose expressions must be meant, and those beside them that then must be meant too.
 fn blocks(hand: Hand, screen: &Screen) -> Vec<Block> {
-    let candidates = candidates(hand, screen);
+    let mut candidates = candidates(hand, screen);
+    forget_numbers(&mut candidates);
     let mut blocks: Vec<Block> = Vec::new();
     let mut start = 0;
     while start < candidates.len() {
@@ -91,6 +92,19 @@ fn candidates(hand: Hand, screen: &Screen) -> Vec<Candidate> {
         candidates.push(Candidate { line, pieces, sure });
     }
     candidates
+}
+
+/// Takes away numbers that count all expressions of a list and are parted from them by a dash only.
+fn forget_numbers(candidates: &mut [Candidate]) {
+    let without = |(index, candidate): (usize, &Candidate)| {
+        let [piece] = &candidate.pieces[..] else { return None };
+        piece.without_number().filter(|(number, _)| *number == index + 1).map(|(_, piece)| piece)
+    };
+    let pieces: Option<Vec<Piece>> = candidates.iter().enumerate().map(without).collect();
+    for (candidate, piece) in candidates.iter_mut().zip(pieces.unwrap_or_default()) {
+        candidate.pieces = vec![piece];
+        candidate.sure = true;
+    }
 }
 
 /// Whether nothing but blank lines and rulers stands between two lines.
@@ -154,6 +168,13 @@ mod tests {
         }
         check("10+(2*(10-3)) | 10-(2*(3-10)) |", &["10+(2*(10-3))", "10-(2*(3-10))"]);
         check("10+(2*(10-3))  (2*(10-3))+10", &["10+(2*(10-3))", "(2*(10-3))+10"]);
+    }
+
+    #[test]
+    fn numbers_before_a_dash_are_passed_over_where_they_count() {
+        check("1 - 10+(2*(10-3))\n2 - (2*(10-3))+10", &["10+(2*(10-3))", "(2*(10-3))+10"]);
+        check("3 - 10+(2*(10-3))\n10+(2*(10-3))", &["(3-10)+(2*(10-3))", "10+(2*(10-3))"]);
+        check("1: (10-3)*2+(10:1)", &["((10-3)*2)+(10/1)"]);
     }
 
     #[test]

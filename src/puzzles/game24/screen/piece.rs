@@ -38,6 +38,14 @@ impl Piece {
         self.read.as_ref().is_ok_and(|expression| uses_hand(expression, hand))
     }
 
+    /// The number before it and what is left without it, if it may be numbered as in `3 - 10+(2*(10-3))`.
+    pub fn without_number(&self) -> Option<(usize, Self)> {
+        let (number, rest) = self.text.split_once('-').filter(|_| self.operands == OPERANDS + 1)?;
+        let text = rest.trim().to_owned();
+        let read = grammar::read(&text);
+        Some((number.trim().parse().ok()?, Self { text, read, operands: OPERANDS, ..self.clone() }))
+    }
+
     /// The entry of a list that it makes.
     pub fn entry(&self) -> Entry {
         match &self.read {
@@ -111,7 +119,12 @@ fn runs(line: &str) -> (Vec<Vec<Mark>>, bool) {
                 }
                 length
             }
-            '+' | '-' | '*' | '/' | '×' | '÷' | '−' | '·' => {
+            // After a label a colon divides nothing.
+            ':' if holds_two(&run) && begins_value(&rest[1..]) => {
+                run.push(Mark { kind: Kind::Sign, start: at, end: at + 1 });
+                1
+            }
+            '+' | '-' | '*' | '/' | '×' | '÷' | '−' | '–' | '·' | '⋅' | '∗' | '∕' => {
                 run.push(Mark { kind: Kind::Sign, start: at, end: at + sign.len_utf8() });
                 sign.len_utf8()
             }
@@ -132,6 +145,16 @@ fn runs(line: &str) -> (Vec<Vec<Mark>>, bool) {
     }
     end_run(&mut runs, &mut run);
     (runs, words > 1)
+}
+
+/// Whether marks end with a value and hold more than a number in a list.
+fn holds_two(run: &[Mark]) -> bool {
+    let operands = run.iter().filter(|mark| mark.kind == Kind::Operand).count();
+    operands > 1 && run.last().is_some_and(|mark| matches!(mark.kind, Kind::Operand | Kind::Close))
+}
+
+fn begins_value(rest: &str) -> bool {
+    rest.trim_start().starts_with(|sign: char| sign.is_ascii_digit() || "([{AJQK".contains(sign))
 }
 
 fn end_run(runs: &mut Vec<Vec<Mark>>, run: &mut Vec<Mark>) {

@@ -1,8 +1,8 @@
 //! Rectangles of letters, as asked or with rows and columns exchanged.
 
 use crate::puzzles::iq::{Board, Layout};
-use crate::puzzles::{Form, block};
 use crate::puzzles::rows::{Row, are_joined};
+use crate::puzzles::{Form, block};
 
 use super::Seen;
 use super::letters::{Letters, filling};
@@ -60,11 +60,19 @@ fn hides_whole(board: &Board, letters: &Letters, rows: &[Row], (height, width): 
 
 /// The squares of some rows by the board's own numbers, if they are a board.
 fn read(board: &Board, letters: &Letters, rows: &[Row], width: usize) -> Option<(Vec<Option<char>>, Form)> {
-    let cells = block::cells(rows, width, width > 1)?;
-    if !cells.iter().all(|row| Letters::could_be_row(row)) || !are_joined(rows) {
+    if !are_joined(rows) {
         return None;
     }
-    let turned = rows.len() != board.rows();
+    let read = |cells: Vec<&[char]>| read_cells(board, letters, &cells);
+    block::readings(rows, width, width > 1).find_map(read)
+}
+
+/// The squares of the cells of some rows, if they are a board.
+fn read_cells(board: &Board, letters: &Letters, cells: &[&[char]]) -> Option<(Vec<Option<char>>, Form)> {
+    if !cells.iter().all(|row| Letters::could_be_row(row)) {
+        return None;
+    }
+    let turned = cells.len() != board.rows();
     let columns = board.columns();
     let sign = |square: usize| {
         let (row, column) = (square / columns, square % columns);
@@ -82,7 +90,7 @@ fn find_unbroken(board: &Board, letters: &Letters, rows: &[Row]) -> Vec<Seen> {
         return Vec::new();
     }
     let unbroken = |row: &Row| {
-        let signs = block::cells(std::slice::from_ref(row), cells, true)?[0];
+        let signs = *block::readings(std::slice::from_ref(row), cells, true).next()?.first()?;
         let squares: Vec<_> = signs.iter().map(|sign| letters.square(*sign)).collect();
         let known = signs.iter().all(|sign| letters.has(*sign));
         let whole = letters.form_of(&squares, |square| board.is_inside(square)) == Some(Form::Whole);

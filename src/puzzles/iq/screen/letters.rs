@@ -10,7 +10,10 @@ pub struct Letters {
 }
 
 /// Signs that programs print on a cell where nothing lies.
-const NOTHING: &[char] = &['.', '?', '@', '-', '_', '*', '#', '+', '·', ' ', '0', '□'];
+const NOTHING: &[char] = &[
+    '.', '?', '@', '-', '_', '*', '#', '+', '·', ' ', '0', '□', '~', '%', '&', '/', '=', '■', '█', '░', '⬜',
+    '⬛',
+];
 
 impl Letters {
     /// The letters of the pieces and how many cells each has.

@@ -2,34 +2,55 @@
 
 use crate::puzzles::Form;
 use crate::puzzles::iq::{Board, Layout};
-use crate::puzzles::rows::is_upright;
+use crate::puzzles::rows::{is_of_list, is_ruler, is_upright};
 use crate::screen::{Line, Screen};
 
 use super::Seen;
 use super::letters::{Letters, filling};
 
-/// The widest gap between letters that is understood.
-const WIDEST_GAP: usize = 3;
+/// Columns from one letter to the next: gaps of up to three, lists of quoted letters, tabs.
+const STEPS: [usize; 6] = [1, 2, 3, 4, 5, 8];
 
 /// All boards that fit the mask, and rectangles of the right size that do not.
 pub fn find(board: &Board, letters: &Letters, screen: &Screen) -> Vec<Seen> {
-    let lines: Vec<Vec<char>> = screen.lines().iter().map(cells_of).collect();
+    let drawn: Vec<(usize, Vec<char>)> =
+        screen.lines().iter().enumerate().filter_map(|(index, line)| Some((index, row_of(line)?))).collect();
+    let seen = find_among(board, letters, screen, &drawn);
+    if !seen.is_empty() {
+        return seen;
+    }
+    // Rows may stand apart.
+    let shown: Vec<(usize, Vec<char>)> =
+        drawn.into_iter().filter(|(_, cells)| cells.iter().any(|sign| *sign != ' ')).collect();
+    find_among(board, letters, screen, &shown)
+}
+
+/// All boards among lines.
+fn find_among(board: &Board, letters: &Letters, screen: &Screen, lines: &[(usize, Vec<char>)]) -> Vec<Seen> {
     let mut seen = Vec::new();
     let mut start = 0;
     while start + board.rows() <= lines.len() {
-        let last = start + board.rows() - 1;
-        let found =
-            if screen.same_frame(start, last) { find_at(board, letters, &lines[start..=last]) } else { None };
-        match found {
+        let block = &lines[start..start + board.rows()];
+        let (first, last) = (block[0].0, block[block.len() - 1].0);
+        let near = last - first <= 2 * board.rows() && screen.same_frame(first, last);
+        match find_at(board, letters, block).filter(|_| near) {
             Some(squares) => {
                 let filling = filling(squares, Layout::Asked);
-                seen.push(Seen { lines: start..last + 1, filling, form: Form::Whole });
-                start = last + 1;
+                seen.push(Seen { lines: first..last + 1, filling, form: Form::Whole });
+                start += board.rows();
             }
             None => start += 1,
         }
     }
     seen
+}
+
+/// The signs of a line that may be a row: rulers are none, and rows of a list count without its signs.
+fn row_of(line: &Line) -> Option<Vec<char>> {
+    let cells = cells_of(line);
+    let signs: Vec<char> = cells.iter().copied().filter(|sign| *sign != ' ').collect();
+    let blank = |sign: char| if is_of_list(sign) { ' ' } else { sign };
+    (!is_ruler(&signs)).then(|| cells.into_iter().map(blank).collect())
 }
 
 /// The signs of a line, drawn lines between cells as blanks; very long ones hold no board.
@@ -38,23 +59,23 @@ pub fn cells_of(line: &Line) -> Vec<char> {
 }
 
 /// The board whose rows are these lines, with any gap between the letters.
-fn find_at(board: &Board, letters: &Letters, lines: &[Vec<char>]) -> Option<Vec<Option<char>>> {
-    (1..=WIDEST_GAP + 1).find_map(|step| {
+fn find_at(board: &Board, letters: &Letters, lines: &[(usize, Vec<char>)]) -> Option<Vec<Option<char>>> {
+    STEPS.into_iter().find_map(|step| {
         let indent = indent(board, lines, step)?;
-        let mut first = first_row(board, &lines[0], step, indent);
+        let mut first = first_row(board, &lines[0].1, step, indent);
         first.find_map(|first| read(board, letters, &first, lines, step, indent))
     })
 }
 
 /// How far the board is shifted to the right: told by any row but the first, which may be glued to a prompt.
-fn indent(board: &Board, lines: &[Vec<char>], step: usize) -> Option<usize> {
+fn indent(board: &Board, lines: &[(usize, Vec<char>)], step: usize) -> Option<usize> {
     let rows = if lines.len() > 1 { 1..lines.len() } else { 0..1 };
     let mut indent = None;
     for row in rows {
         let Some(column) = (0..board.columns()).find(|column| is_inside(board, row, *column)) else {
             continue;
         };
-        let shown = lines[row].iter().position(|sign| sign.is_alphanumeric())?;
+        let shown = lines[row].1.iter().position(|sign| sign.is_alphanumeric())?;
         let shift = shown.checked_sub(column * step)?;
         if *indent.get_or_insert(shift) != shift {
             return None;
@@ -84,13 +105,13 @@ fn read(
     board: &Board,
     letters: &Letters,
     first: &[char],
-    lines: &[Vec<char>],
+    lines: &[(usize, Vec<char>)],
     step: usize,
     indent: usize,
 ) -> Option<Vec<Option<char>>> {
     let columns = board.columns();
     let mut squares = Vec::with_capacity(board.rows() * columns);
-    let rest = lines.iter().skip(1).map(Vec::as_slice);
+    let rest = lines.iter().skip(1).map(|(_, line)| line.as_slice());
     for (row, line) in std::iter::once(first).chain(rest).enumerate() {
         let beyond = line.iter().skip(indent + columns * step);
         let between = (indent..line.len().min(indent + columns * step))

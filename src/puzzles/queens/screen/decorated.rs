@@ -13,8 +13,8 @@ pub fn read(board: &Board, screen: &Screen, rows: &[Row]) -> Option<Placement> {
     let mut marks = Vec::new();
     for (row, shown) in rows.iter().enumerate() {
         let text = &screen.lines()[shown.line].text;
-        let mut words = text.split(|sign: char| sign.is_whitespace() || is_upright(sign));
-        let mut words = words.by_ref().filter(|word| !word.is_empty());
+        let words = text.split(|sign: char| sign.is_whitespace() || is_upright(sign));
+        let mut words = words.filter(|word| !word.is_empty());
         for column in 0..size {
             let letter = board.letter(board.region(row, column));
             let word = words.next()?;

@@ -13,8 +13,8 @@ pub fn read(board: &Board, rows: &[Row]) -> Option<Placement> {
     if !are_joined(rows) {
         return None;
     }
-    let cells = block::cells(rows, size, size > 2)?;
-    by_letters(board, &cells).or_else(|| by_mask(size, &cells))
+    block::readings(rows, size, size > 2)
+        .find_map(|cells| by_letters(board, &cells).or_else(|| by_mask(size, &cells)))
 }
 
 /// Letters where nothing stands. A mark is whatever else there is, or a letter in the other case.

@@ -7,7 +7,7 @@ mod marked;
 
 use std::ops::Range;
 
-use crate::puzzles::rows::rows;
+use crate::puzzles::rows::{Row, is_upright, rows};
 use crate::puzzles::{Form, Sighting, Sightings};
 use crate::screen::Screen;
 
@@ -23,7 +23,7 @@ pub fn find(board: &Board, screen: &Screen) -> Sightings<Placement> {
     let mut start = 0;
     while start + size <= rows.len() {
         let block = &rows[start..start + size];
-        match marked::read(board, block).or_else(|| decorated::read(board, screen, block)) {
+        match read(board, screen, block) {
             Some(placement) => {
                 let form = if placement.cells().len() == size { Form::Whole } else { Form::Unfinished };
                 let lines = rows[start].line..rows[start + size - 1].line + 1;
@@ -45,19 +45,33 @@ pub fn find(board: &Board, screen: &Screen) -> Sightings<Placement> {
     sightings
 }
 
+/// The marks on some rows; where all letters stand, the signs beside them.
+fn read(board: &Board, screen: &Screen, rows: &[Row]) -> Option<Placement> {
+    let marked = marked::read(board, rows);
+    if marked.as_ref().is_some_and(|placement| !placement.cells().is_empty()) {
+        return marked;
+    }
+    decorated::read(board, screen, rows).or(marked)
+}
+
 /// Rows of letters with marks among them, for a board that cannot be read.
 pub fn find_likeness(input: &str, screen: &Screen) -> Option<Range<usize>> {
     let letters: Vec<char> = input.chars().filter(char::is_ascii_alphanumeric).collect();
     let marked = |line: &str| {
-        let mut signs = line.chars().filter(|sign| !sign.is_whitespace());
+        let mut signs = line.chars().filter(|sign| !is_frame(*sign));
         let known = signs.clone().filter(|sign| letters.contains(sign)).count();
         let marks = signs.clone().filter(|sign| matches!(sign, '#' | '*')).count();
         known >= 1 && marks >= 1 && signs.all(|sign| matches!(sign, '#' | '*') || letters.contains(&sign))
     };
-    let lines: Vec<bool> = screen.texts().map(marked).collect();
-    let last = lines.windows(2).rposition(|pair| pair[0] && pair[1])? + 2;
-    let first = lines[..last].iter().rposition(|marked| !marked).map_or(0, |before| before + 1);
-    Some(first..last)
+    let shown = screen.texts().enumerate().filter(|(_, text)| text.chars().any(|sign| !is_frame(sign)));
+    let lines: Vec<(usize, bool)> = shown.map(|(line, text)| (line, marked(text))).collect();
+    let last = lines.windows(2).rposition(|pair| pair[0].1 && pair[1].1)? + 1;
+    let first = lines[..last].iter().rposition(|line| !line.1).map_or(0, |before| before + 1);
+    Some(lines[first].0..lines[last].0 + 1)
+}
+
+fn is_frame(sign: char) -> bool {
+    sign.is_whitespace() || is_upright(sign)
 }
 
 #[cfg(test)]
