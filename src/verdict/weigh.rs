@@ -175,6 +175,13 @@ fn weigh_words(witness: &Witness<'_>, ended: Ended) -> Hearing {
     if let Some(died) = said(Said::Died) {
         return nothing("died without a claim", vec![mark(died, "died")]);
     }
+    // A program that asks nothing and only says what its input must be like means the input it was given.
+    if let (Some(demand), true, Ended::Itself) =
+        (witness.speech.demands.last(), witness.speech.questions.is_empty(), ended)
+    {
+        let why = "words say what the input must be like, and nothing else is said";
+        return hearing(Claim::Refused, why, vec![mark(demand, "refused")]);
+    }
     nothing("no answer was found, and no words that make a claim", Vec::new())
 }
 

@@ -52,7 +52,8 @@ impl<'a> Witness<'a> {
 
     /// Whether there are no words at all that could be understood.
     pub fn is_silent(&self) -> bool {
-        self.speech.statements.is_empty() && self.speech.questions.is_empty()
+        let Speech { statements, demands, questions, .. } = &self.speech;
+        statements.is_empty() && demands.is_empty() && questions.is_empty()
     }
 
     /// The wrong one of several answers; else the last finished answer; if there is none, the last unfinished one.

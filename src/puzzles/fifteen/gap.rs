@@ -25,13 +25,13 @@ fn parts(text: &str, sign: char) -> bool {
 /// Nothing between two separators: `5 | 6 |  | 8`, `5,6,,8`, or two tabs.
 fn by_separator(separator: char, row: &Row<'_>, others: &[&Row<'_>]) -> Option<usize> {
     let mut fields = fields(row, separator);
+    // An indented board has the same tabs before every row, a board in a frame the same lines.
+    let indent = others
+        .iter()
+        .map(|other| self::fields(other, separator).iter().take_while(|field| field.is_empty()).count())
+        .min()?;
+    fields.drain(..indent.min(fields.len()));
     if separator == '\t' {
-        // An indented board has the same tabs before every row.
-        let indent = others
-            .iter()
-            .map(|other| self::fields(other, separator).iter().take_while(|field| field.is_empty()).count())
-            .min()?;
-        fields.drain(..indent.min(fields.len()));
         // Editors take trailing tabs away, so three fields in a row lack the last.
         if fields.len() + 1 == SIDE {
             fields.push("");
@@ -51,7 +51,12 @@ fn fields<'a>(row: &Row<'a>, separator: char) -> Vec<&'a str> {
         '\t' | ',' => text,
         _ => text.strip_suffix(separator).unwrap_or(text),
     };
-    text.split(separator).map(|field| field.trim_matches([' ', '\t', '\'', '"'])).take(SIDE + 2).collect()
+    text.split(separator).map(|field| field.trim_matches(is_beside)).take(SIDE + 2).collect()
+}
+
+/// Whether a sign may stand around a number: blanks, quotes, and the lines of another frame.
+fn is_beside(sign: char) -> bool {
+    matches!(sign, ' ' | '\t' | '\'' | '"' | '|' | '│' | '║' | '┃')
 }
 
 /// The index of the only empty field among four; empty ones beyond the fourth do not count.
@@ -125,7 +130,11 @@ mod tests {
             ["|  | 6 | 7 | 8 |", "| 6 |  | 7 | 8 |", "|6|7||8|", "|6|7|8| |"].iter().enumerate()
         {
             check(row, &["| 1 | 2 | 3 | 4 |"], Some(place));
+            check(&format!("| {row}   |"), &["| | 1 | 2 | 3 | 4 |   |"], Some(place));
+            check(&format!("│ {row} │"), &["│ | 1 | 2 | 3 | 4 | │"], Some(place));
         }
+        check("| 6 7    8 |", &["| 1 2 3  4 |"], None);
+        check("|  6  7     8 |", &["|  1  2  3  4 |"], Some(2));
         check("['6', ' ', '7', '8']", &["['1', '2', '3', '4']"], Some(1));
         for (place, row) in [",6,7,8", "6,,7,8", "6, 7, , 8", "6,7,8,"].iter().enumerate() {
             check(row, &["1,2,3,4"], Some(place));

@@ -50,6 +50,8 @@ pub enum Said {
 pub struct Speech {
     /// In the order of the screen.
     pub statements: Vec<Statement>,
+    /// What an input must be like, said before anything was asked: a welcome, unless nothing is asked at all.
+    pub demands: Vec<Statement>,
     /// Lines with a question, or before which something was typed; sorted.
     pub questions: Vec<usize>,
     /// What the program reports about itself.
@@ -158,6 +160,9 @@ impl Speech {
             return;
         }
         let asked_before = !self.questions.is_empty();
+        if means(Meaning::Demand) && !asked_before && !is_choice(&text[..sentence.range.end]) {
+            self.demands.push(statement(line, text, sentence, Said::Refused));
+        }
         let said = if none_found || means(Meaning::NoSolution) {
             Said::NoSolution
         } else if means(Meaning::Refused) {
@@ -179,10 +184,7 @@ impl Speech {
     }
 
     fn note(&mut self, line: usize, text: &str, sentence: &Sentence<'_>, what: Said) {
-        let words = text[sentence.range.clone()].trim().chars().take(200).collect();
-        let firm = |hit: &Hit| matches!(hit.meaning, Meaning::Refused | Meaning::Error);
-        let weak = what == Said::Refused && !sentence.hits.iter().any(firm);
-        self.statements.push(Statement { what, line, words, weak });
+        self.statements.push(statement(line, text, sentence, what));
     }
 
     /// Notes the figures of a sentence; whether it says that the number of solutions is 0.
@@ -219,6 +221,13 @@ impl Speech {
         }
         none_found
     }
+}
+
+fn statement(line: usize, text: &str, sentence: &Sentence<'_>, what: Said) -> Statement {
+    let words = text[sentence.range.clone()].trim().chars().take(200).collect();
+    let firm = |hit: &Hit| matches!(hit.meaning, Meaning::Refused | Meaning::Error);
+    let weak = what == Said::Refused && !sentence.hits.iter().any(firm);
+    Statement { what, line, words, weak }
 }
 
 /// Whether there are two letters side by side: boards with gaps, rulers and blank lines have none.

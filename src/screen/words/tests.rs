@@ -29,6 +29,14 @@ fn both_languages_say_that_there_is_no_solution() {
         "Jumlah solusi: 0",
         "took 61.4µsno solution",
         "Gagal mendapatkan solusi",
+        "kaga ada solusinya bro",
+        "puzzle ini ga bisa diselesain",
+        "All arrangements were tried, none is valid",
+        "Semua sudah dicoba dan tidak ada yang memenuhi",
+        "This puzzle does not have a solution",
+        "Tidak ada solusi, file tidak disimpan",
+        "Puzzle is impossible",
+        "Kartu ini tidak bisa menghasilkan 24",
     ] {
         check(text, &[Said::NoSolution]);
     }
@@ -71,8 +79,14 @@ fn refusals_are_heard_after_a_prompt_too() {
     check("Nama file: Jumlah baris tidak sesuai.", &[Said::Refused]);
     check("File name: \nBoard must be square", &[Said::Refused]);
     check("Board must be square\nFile name: ", &[]);
+    check("Board must be square", &[]);
     check("Pilihan: Invalid input (too few blocks)", &[Said::Refused]);
     check("Iter 3: (0,0) (3,0) (0,1) (2,2)  [NOT VALID]", &[]);
+    check("File name: \nToo few rows", &[Said::Refused]);
+    check("File name: \nOnly capital letters are allowed", &[Said::Refused]);
+    check("File name: \nValidasi gagal", &[Said::Refused]);
+    check("File name: \nCoba lagi!", &[Said::Refused]);
+    check("File name: \n1. Coba lagi\n[2] Input ulang", &[]);
 }
 
 #[test]

@@ -74,7 +74,9 @@ fn read_row(line: usize, text: &str) -> Option<Row<'_>> {
 }
 
 fn after_prompt(text: &str) -> Option<&str> {
-    text.rfind([':', '?', '>']).map(|mark| &text[mark + 1..])
+    let mark = text.rfind([':', '?', '>'])?;
+    let prompt = text[mark..].starts_with(':') || text[..mark].chars().any(char::is_alphabetic);
+    prompt.then(|| &text[mark + 1..])
 }
 
 /// The rows of a whole board on one line, each in brackets of its own or not; none if it is not one.

@@ -161,7 +161,8 @@ fn only_letter(line: &str, word: &str, labelled: bool) -> Option<Step> {
     let ends = line.trim_end().trim_end_matches([')', ']', '\'', '"']).ends_with(word);
     let meant =
         letter.is_ascii_uppercase() && (numbered || labelled || line.trim() == word) || labelled && numbered;
-    Step::from_letter(char::from(*letter)).filter(|_| meant && ends)
+    let short = || short_form(word).filter(|_| labelled && numbered)?.first().copied();
+    Step::from_letter(char::from(*letter)).or_else(short).filter(|_| meant && ends)
 }
 
 #[cfg(test)]

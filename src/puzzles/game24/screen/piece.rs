@@ -120,7 +120,7 @@ fn runs(line: &str) -> (Vec<Vec<Mark>>, bool) {
                 length
             }
             // After a label a colon divides nothing.
-            ':' if holds_two(&run) && begins_value(&rest[1..]) => {
+            ':' if divides(&run, &rest[1..]) => {
                 run.push(Mark { kind: Kind::Sign, start: at, end: at + 1 });
                 1
             }
@@ -147,10 +147,19 @@ fn runs(line: &str) -> (Vec<Vec<Mark>>, bool) {
     (runs, words > 1)
 }
 
-/// Whether marks end with a value and hold more than a number in a list.
-fn holds_two(run: &[Mark]) -> bool {
+/// Whether a colon divides: there is a value on both sides. The first number of a line may be that of a list, unless
+/// it is needed to make the operands of whole expressions.
+fn divides(run: &[Mark], rest: &str) -> bool {
+    let ends_value = run.last().is_some_and(|mark| matches!(mark.kind, Kind::Operand | Kind::Close));
     let operands = run.iter().filter(|mark| mark.kind == Kind::Operand).count();
-    operands > 1 && run.last().is_some_and(|mark| matches!(mark.kind, Kind::Operand | Kind::Close))
+    let needed = || run.len() == 1 && (count_operands(rest) + 1).is_multiple_of(OPERANDS);
+    ends_value && begins_value(rest) && (operands > 1 || needed())
+}
+
+/// The numbers and cards of a text, up to what an expression is said to equal.
+fn count_operands(text: &str) -> usize {
+    let text = text.split('=').next().unwrap_or(text);
+    text.split(|sign: char| !sign.is_alphanumeric() && sign != '.').filter(|word| !word.is_empty()).count()
 }
 
 fn begins_value(rest: &str) -> bool {

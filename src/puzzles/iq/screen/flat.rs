@@ -4,23 +4,25 @@ use crate::puzzles::iq::{Board, Layout};
 use crate::puzzles::rows::{Row, are_joined};
 use crate::puzzles::{Form, block};
 
-use super::Seen;
 use super::letters::{Letters, filling};
+use super::{Seen, unbroken};
 
 /// All rectangles of the size of the board; if there are none, those of its transpose; else a board on one line.
 pub fn find(board: &Board, letters: &Letters, rows: &[Row]) -> Vec<Seen> {
     let (height, width) = (board.rows(), board.columns());
     let asked = find_rectangles(board, letters, rows, (height, width));
     let whole = asked.iter().any(|seen| seen.form == Form::Whole);
-    if height == width || whole {
+    if whole {
         return asked;
     }
-    let turned = find_rectangles(board, letters, rows, (width, height));
-    let is_whole = |seen: &Seen| seen.form == Form::Whole;
-    if turned.iter().any(is_whole) {
-        return turned.into_iter().filter(is_whole).collect();
+    if height != width {
+        let mut turned = find_rectangles(board, letters, rows, (width, height));
+        turned.retain(|seen| seen.form == Form::Whole);
+        if !turned.is_empty() {
+            return turned;
+        }
     }
-    if asked.is_empty() { find_unbroken(board, letters, rows) } else { asked }
+    if asked.is_empty() { unbroken::find(board, letters, rows) } else { asked }
 }
 
 fn find_rectangles(
@@ -78,28 +80,15 @@ fn read_cells(board: &Board, letters: &Letters, cells: &[&[char]]) -> Option<(Ve
         let (row, column) = (square / columns, square % columns);
         if turned { cells[column][row] } else { cells[row][column] }
     };
-    let squares: Vec<_> = (0..board.rows() * columns).map(|square| letters.square(sign(square))).collect();
+    let count = board.rows() * columns;
+    let mut outside = (0..count).filter(|square| !board.is_inside(*square)).map(sign);
+    // One sign on all cells outside means nothing lies there, even if it is a letter, unless a piece has it.
+    let nothing = outside.next().filter(|first| !letters.has(*first) && outside.all(|sign| sign == *first));
+    let shown = |square: usize| match sign(square) {
+        sign if nothing == Some(sign) && !board.is_inside(square) => None,
+        sign => letters.square(sign),
+    };
+    let squares: Vec<_> = (0..count).map(shown).collect();
     let form = letters.form_of(&squares, |square| board.is_inside(square))?;
     Some((squares, form))
-}
-
-/// All letters of the board in one word: where the rows end must be guessed.
-fn find_unbroken(board: &Board, letters: &Letters, rows: &[Row]) -> Vec<Seen> {
-    let cells = board.rows() * board.columns();
-    if board.rows() < 2 || board.columns() < 2 {
-        return Vec::new();
-    }
-    let unbroken = |row: &Row| {
-        let signs = *block::readings(std::slice::from_ref(row), cells, true).next()?.first()?;
-        let squares: Vec<_> = signs.iter().map(|sign| letters.square(*sign)).collect();
-        let known = signs.iter().all(|sign| letters.has(*sign));
-        let whole = letters.form_of(&squares, |square| board.is_inside(square)) == Some(Form::Whole);
-        let form = Form::Interpreted("the rows stand on one line, without breaks".to_owned());
-        (known && whole).then(|| Seen {
-            lines: row.line..row.line + 1,
-            filling: filling(squares, Layout::Asked),
-            form,
-        })
-    };
-    rows.iter().filter_map(unbroken).collect()
 }

@@ -6,6 +6,9 @@ use crate::puzzles::iq::{Challenge, Filling, Layout, Piece};
 /// The letters of a challenge.
 pub struct Letters {
     known: Vec<char>,
+    /// The cells of each piece, in the order of the letters.
+    cells: Vec<usize>,
+    /// The same, the smallest first.
     sizes: Vec<usize>,
 }
 
@@ -19,9 +22,20 @@ impl Letters {
     /// The letters of the pieces and how many cells each has.
     pub fn of(challenge: &Challenge) -> Self {
         let known: Vec<char> = challenge.pieces().iter().map(Piece::letter).collect();
-        let mut sizes: Vec<usize> = challenge.pieces().iter().map(|piece| piece.cells().len()).collect();
+        let cells: Vec<usize> = challenge.pieces().iter().map(|piece| piece.cells().len()).collect();
+        let mut sizes = cells.clone();
         sizes.sort_unstable();
-        Self { known, sizes }
+        Self { known, cells, sizes }
+    }
+
+    /// Whether signs are the letters of all pieces, each as often as its piece has cells.
+    pub fn are_all_pieces(&self, signs: &[char]) -> bool {
+        let ends_known =
+            [signs.first(), signs.last()].iter().all(|sign| sign.is_some_and(|sign| self.has(*sign)));
+        let times = |letter: char| signs.iter().filter(|sign| **sign == letter).count();
+        ends_known
+            && self.sizes.iter().sum::<usize>() == signs.len()
+            && self.known.iter().zip(&self.cells).all(|(letter, cells)| times(*letter) == *cells)
     }
 
     /// Whether a piece has this letter.

@@ -5,6 +5,7 @@ mod holes;
 mod letters;
 mod masked;
 mod pyramid;
+mod unbroken;
 
 use std::ops::Range;
 
@@ -130,7 +131,8 @@ mod tests {
         check(FLAT, "YXXZ\nYWZZ\nWWWZ", &[("YXXZ/YWZZ/WWWZ", Form::Whole)]);
         check(FLAT, "BBD\nADD\nACD\nCCC", &[("BBD/ADD/ACD/CCC", Form::Whole)]);
         let how = Form::Interpreted("the rows stand on one line, without breaks".to_owned());
-        check(FLAT, "board: BAACBDCCDDDC", &[("BAAC/BDCC/DDDC", how)]);
+        check(FLAT, "board: BAACBDCCDDDC", &[("BAAC/BDCC/DDDC", how.clone())]);
+        check(FLAT, "Solved!BAACBDCCDDDCWaktu: 3 ms", &[("BAAC/BDCC/DDDC", how)]);
     }
 
     #[test]
