@@ -120,7 +120,7 @@ fn runs(line: &str) -> (Vec<Vec<Mark>>, bool) {
                 length
             }
             // After a label a colon divides nothing.
-            ':' if divides(&run, &rest[1..]) => {
+            ':' if divides(line, &run, at) => {
                 run.push(Mark { kind: Kind::Sign, start: at, end: at + 1 });
                 1
             }
@@ -148,18 +148,25 @@ fn runs(line: &str) -> (Vec<Vec<Mark>>, bool) {
 }
 
 /// Whether a colon divides: there is a value on both sides. The first number of a line may be that of a list, unless
-/// it is needed to make the operands of whole expressions.
-fn divides(run: &[Mark], rest: &str) -> bool {
-    let ends_value = run.last().is_some_and(|mark| matches!(mark.kind, Kind::Operand | Kind::Close));
-    let operands = run.iter().filter(|mark| mark.kind == Kind::Operand).count();
-    let needed = || run.len() == 1 && (count_operands(rest) + 1).is_multiple_of(OPERANDS);
-    ends_value && begins_value(rest) && (operands > 1 || needed())
+/// it is glued to what follows and needed to make the operands of whole expressions.
+fn divides(line: &str, run: &[Mark], at: usize) -> bool {
+    let rest = &line[at + 1..];
+    let count = |kind| run.iter().filter(|mark| mark.kind == kind).count();
+    let Some(last) = run.last().filter(|mark| matches!(mark.kind, Kind::Operand | Kind::Close)) else {
+        return false;
+    };
+    let glued = last.end == at && !rest.starts_with(char::is_whitespace);
+    let needed = || glued && run.len() == 1 && (count_operands(rest) + 1).is_multiple_of(OPERANDS);
+    let inside = count(Kind::Open) > count(Kind::Close);
+    begins_value(rest) && (inside || count(Kind::Operand) > 1 || needed())
 }
 
 /// The numbers and cards of a text, up to what an expression is said to equal.
 fn count_operands(text: &str) -> usize {
     let text = text.split('=').next().unwrap_or(text);
-    text.split(|sign: char| !sign.is_alphanumeric() && sign != '.').filter(|word| !word.is_empty()).count()
+    let is_part = |sign: char| sign.is_ascii_digit() || sign == '.';
+    let numbers = text.split(|sign: char| !is_part(sign)).filter(|word| !word.is_empty()).count();
+    numbers + text.chars().filter(|sign| matches!(sign, 'A' | 'J' | 'Q' | 'K')).count()
 }
 
 fn begins_value(rest: &str) -> bool {
