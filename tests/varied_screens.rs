@@ -124,9 +124,22 @@ fn framed(text: &str, side: char) -> String {
     each_line(text, |line| format!("{side} {line:width$} {side}"))
 }
 
-/// Whether lines stay where they were printed.
+/// Whether lines stay where they were printed, and their first column means nothing, as it does in a trace.
 fn is_plain(text: &str) -> bool {
-    !text.contains(['\x1b', '\r', '\t', '\x08'])
+    !text.contains(['\x1b', '\r', '\t', '\x08']) && !text.contains("Traceback")
+}
+
+/// Recordings that a change does change: one row of cells glued to a prompt, a heading that ends with its colon, words
+/// that are a refusal only where nothing is asked, and a board so small that any two words could be its answer.
+const CHANGED: [(&str, &[&str]); 4] = [
+    ("diamond-blank", &["trailing blanks", "framed by pipes", "framed by lines"]),
+    ("none-and-empty-heading", &["framed by pipes", "framed by lines"]),
+    ("demand-only", &["goodbye", "saving"]),
+    ("none", &["goodbye", "saving"]),
+];
+
+fn is_changed(name: &str, change: &str) -> bool {
+    CHANGED.iter().any(|(changed, by)| *changed == name && by.contains(&change))
 }
 
 #[test]
@@ -142,10 +155,10 @@ fn changes_around_a_screen_do_not_change_what_it_says() {
             let saved = screens(puzzle).join(format!("{name}.saved.txt")).exists();
             let Some(text) = text.ok().filter(|text| !text.starts_with("[{") && !saved) else { continue };
             let by_line: &[Change] = if is_plain(&text) { &LINE_BY_LINE } else { &[] };
-            for (first, change) in ANYWHERE.iter().chain(by_line) {
+            for (first, change) in ANYWHERE.iter().chain(by_line).filter(|(by, _)| !is_changed(name, by)) {
                 let changed = change(&text);
                 corpus.add(puzzle, &format!("{name}, {first}.txt"), &label, &changed);
-                for (second, again) in &ANYWHERE {
+                for (second, again) in ANYWHERE.iter().filter(|(by, _)| !is_changed(name, by)) {
                     corpus.add(puzzle, &format!("{name}, {first}, {second}.txt"), &label, &again(&changed));
                 }
             }
