@@ -9,8 +9,13 @@ command="$1"
 mkdir -p "$2"
 dir="$(cd "$2" && pwd)"
 export SLURM_CONF="$dir/slurm.conf"
+# Daemons lie where only root looks.
+export PATH="$PATH:/usr/local/sbin:/usr/sbin:/sbin"
+# Five ports from here on, below those that the system gives to outgoing connections.
 base_port="${WASIT_SLURM_PORT:-17400}"
 
+# A refused connection is tried again until MessageTimeout is over, and only then counts as a node that does not respond:
+# with the usual 10 s a dead node would be noticed after half a minute.
 write_conf() {
     local user host
     user="$(id -un)"
@@ -40,6 +45,7 @@ SlurmdParameters=config_overrides
 SchedulerParameters=sched_interval=1,batch_sched_delay=0
 JobRequeue=1
 ReturnToService=2
+MessageTimeout=4
 SlurmdTimeout=6
 SlurmctldTimeout=6
 KillWait=2
@@ -53,19 +59,44 @@ PartitionName=all Nodes=n[1-3] Default=YES MaxTime=INFINITE State=UP
 CONF
 }
 
-start_controller() {
-    slurmctld
+# Starts a daemon that is known by its surroundings, as are the steps it starts.
+daemon() {
+    WASIT_CLUSTER="$dir" "$@"
 }
 
 start_node() {
     mkdir -p "$dir/spool-$1"
-    slurmd -N "$1"
+    daemon slurmd -N "$1"
 }
 
-# Ends a process by its pid file, and with it what it started.
-end() {
-    local file="$1" signal="${2:-TERM}"
-    [ -s "$file" ] && kill "-$signal" "$(cat "$file")" 2> /dev/null || true
+# Every process of this cluster: the daemons, their steps, and the jobs below them.
+processes() {
+    local daemons
+    daemons="$(grep -lzxF "WASIT_CLUSTER=$dir" /proc/[0-9]*/environ 2> /dev/null | cut -d / -f 3 || true)"
+    ps -eo pid=,ppid= | awk -v daemons="${daemons//$'\n'/ }" '
+        BEGIN { split(daemons, list, " "); for (i in list) ours[list[i]] }
+        { parent[$1] = $2 }
+        END {
+            for (pid in parent)
+                for (above = pid; above in parent; above = parent[above])
+                    if (above in ours) { print pid; break }
+        }'
+}
+
+# Ends everything of this cluster, and waits until it is gone.
+end_all() {
+    local left
+    for signal in TERM KILL; do
+        for _ in $(seq 30); do
+            left="$(processes)"
+            [ -n "$left" ] || return 0
+            # shellcheck disable=SC2086 # A list of numbers.
+            kill "-$signal" $left 2> /dev/null || true
+            sleep 0.1
+        done
+    done
+    echo "these processes of the cluster do not end:" $left >&2
+    return 1
 }
 
 case "$command" in
@@ -75,27 +106,20 @@ case "$command" in
         head -c 1024 /dev/urandom > "$dir/munge.key"
         chmod 400 "$dir/munge.key"
         write_conf
-        munged --force --key-file="$dir/munge.key" --socket="$dir/munge.socket" --pid-file="$dir/munge.pid" \
+        daemon munged --force --key-file="$dir/munge.key" --socket="$dir/munge.socket" --pid-file="$dir/munge.pid" \
             --log-file="$dir/munge.log" --seed-file="$dir/munge.seed"
-        start_controller
+        daemon slurmctld
         for node in n1 n2 n3; do start_node "$node"; done
-        for _ in $(seq 100); do
+        for _ in $(seq 300); do
             [ "$(sinfo -h -t idle -o %D 2> /dev/null)" = 3 ] && exit 0
             sleep 0.1
         done
         echo "the cluster did not come up; see $dir/*.log" >&2
         exit 1
         ;;
-    controller) start_controller ;;
+    controller) daemon slurmctld ;;
     node) start_node "$3" ;;
-    stop)
-        for node in n1 n2 n3; do end "$dir/slurmd-$node.pid"; done
-        end "$dir/slurmctld.pid"
-        sleep 0.5
-        for node in n1 n2 n3; do end "$dir/slurmd-$node.pid" KILL; done
-        end "$dir/slurmctld.pid" KILL
-        end "$dir/munge.pid"
-        ;;
+    stop) end_all ;;
     *)
         echo "expected start, node, controller or stop, and a folder" >&2
         exit 2

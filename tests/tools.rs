@@ -23,7 +23,7 @@ fn main() {
 /// What a test does.
 type Run = Box<dyn FnOnce() -> Result<(), String> + Send>;
 
-/// A test and the programs it cannot do without; `$NAME` is an environment variable that asks for it.
+/// A test and the programs it cannot do without.
 struct ToolTest {
     name: &'static str,
     needs: &'static [&'static str],
@@ -32,13 +32,7 @@ struct ToolTest {
 
 /// Skips, by name, a test whose tools are not there; fails it where all are required.
 fn trial(name: String, needs: &[&str], run: Run, require_all: bool) -> Trial {
-    if let Some(wish) = needs.iter().find(|need| need.starts_with('$') && !is_wished(need)) {
-        // Not for every run: skipped, by name, even where all tools are required.
-        let name = format!("{name} (skipped: set {}=1)", &wish[1..]);
-        return Trial::test(name, move || run().map_err(Into::into)).with_ignored_flag(true);
-    }
-    let tools = needs.iter().copied().filter(|need| !need.starts_with('$'));
-    let missing: Vec<&str> = tools.filter(|tool| !is_installed(tool)).collect();
+    let missing: Vec<&str> = needs.iter().copied().filter(|tool| !is_installed(tool)).collect();
     if missing.is_empty() {
         return Trial::test(name, move || run().map_err(Into::into));
     }
@@ -47,12 +41,9 @@ fn trial(name: String, needs: &[&str], run: Run, require_all: bool) -> Trial {
     Trial::test(name, move || Err(complaint.into())).with_ignored_flag(!require_all)
 }
 
-/// Whether somebody asked for it by an environment variable.
-fn is_wished(need: &str) -> bool {
-    std::env::var_os(&need[1..]).is_some_and(|value| value == "1")
-}
-
 fn is_installed(tool: &str) -> bool {
     let Some(path) = std::env::var_os("PATH") else { return false };
-    std::env::split_paths(&path).any(|folder| folder.join(tool).is_file())
+    // Daemons lie where only root looks.
+    let daemons = ["/usr/local/sbin", "/usr/sbin", "/sbin"].map(std::path::PathBuf::from);
+    std::env::split_paths(&path).chain(daemons).any(|folder| folder.join(tool).is_file())
 }

@@ -183,8 +183,12 @@ impl Plan {
     pub fn write(&self, file: &Path) -> std::io::Result<()> {
         let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
         let mut temporary = tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;
-        serde_json::to_writer(std::io::BufWriter::new(&mut temporary), self)?;
-        temporary.write_all(b"\n")?;
+        let mut out = std::io::BufWriter::new(&mut temporary);
+        serde_json::to_writer(&mut out, self)?;
+        out.write_all(b"\n")?;
+        // A buffer that is only dropped keeps silent about a full disk.
+        out.flush()?;
+        drop(out);
         temporary.persist(file)?;
         Ok(())
     }
