@@ -1,4 +1,5 @@
-//! What grading a class costs: `cargo bench --bench class -- [burn] [trivial] [memory] [killed]`, all without a name.
+//! What grading a class costs: `cargo bench --bench class -- [burn] [trivial] [examples] [memory] [killed]`, all
+//! without a name.
 //!
 //! `WASIT_STUDENTS` scales the class down on a slow machine; figures are then for the smaller class.
 #![expect(clippy::print_stdout, reason = "a bench prints its figures")]
@@ -39,7 +40,7 @@ impl Class {
             fs::create_dir_all(&place).unwrap();
             let (file, text, manifest) = match burn_ms {
                 Some(burn_ms) => ("main.c", burning(student, burn_ms), COMPILED),
-                None => ("main.sh", format!("# {student}\necho 'Tidak ada solusi'\n"), SCRIPT),
+                None => ("main.sh", trivial_script(student), SCRIPT),
             };
             fs::write(place.join(file), text).unwrap();
             fs::write(place.join("wasit.yaml"), manifest).unwrap();
@@ -104,10 +105,17 @@ const GRADE: &[&str] =
 const COMPILED: &str = "build: gcc -O1 -o main main.c\nrun: ./main {case}\ninput: argument\n";
 const SCRIPT: &str = "run: sh main.sh {case}\ninput: argument\n";
 
+/// A program that does hardly anything. It reads its case: one that does not is run a second time to find that out.
+fn trivial_script(student: usize) -> String {
+    format!("# {student}\nread -r line < \"$1\"\necho \"$line\"\necho 'Tidak ada solusi'\n")
+}
+
 /// A program that computes for some milliseconds of processor time.
 fn burning(student: usize, burn_ms: u32) -> String {
     format!(
-        "/* {student} */\n#include <stdio.h>\n#include <time.h>\nint main(void) {{\n  while (clock() < {burn_ms} * \
+        "/* {student} */\n#include <stdio.h>\n#include <time.h>\nint main(int count, char **words) {{\n  \
+         char line[99] = \"\";\n  FILE *file = count > 1 ? fopen(words[1], \"r\") : NULL;\n  \
+         if (file && fgets(line, sizeof line, file)) puts(line);\n  while (clock() < {burn_ms} * \
          (CLOCKS_PER_SEC / 1000)) ;\n  puts(\"Tidak ada solusi\");\n  return 0;\n}}\n"
     )
 }
@@ -172,6 +180,17 @@ fn trivial(students: usize) {
     println!("    of it CPU {:.2?}", judged.cpu);
 }
 
+/// The shipped submissions in all their languages: asking compilers for their versions is a part of it.
+fn examples(_students: usize) {
+    let class = Class::new(0, 0, None);
+    let shipped = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/submissions");
+    let words = ["grade", &shipped.to_string_lossy(), "--case", "report-*", "--quiet", "--out", "out"];
+    println!("examples/submissions: wall {:.1?}", class.run(&words).wall);
+    let again = class.run(&words);
+    tell("everything stored: wall", again.wall.as_secs_f64(), "s", 1.0);
+    println!("    of it CPU {:.2?}", again.cpu);
+}
+
 fn memory(students: usize) {
     let class = Class::new(students * 5, CASES * 2, None);
     let took = class.grade();
@@ -222,8 +241,13 @@ fn main() {
     let wanted: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     let is_wanted = |name: &str| wanted.is_empty() || wanted.iter().any(|word| word == name);
     let students = std::env::var("WASIT_STUDENTS").ok().and_then(|text| text.parse().ok()).unwrap_or(100);
-    let all: [(&str, Part); 4] =
-        [("trivial", trivial), ("burn", burn), ("memory", memory), ("killed", killed)];
+    let all: [(&str, Part); 5] = [
+        ("trivial", trivial),
+        ("burn", burn),
+        ("examples", examples),
+        ("memory", memory),
+        ("killed", killed),
+    ];
     for (name, measure) in all.into_iter().filter(|(name, _)| is_wanted(name)) {
         println!("== {name}");
         measure(students);

@@ -54,7 +54,7 @@ MinJobAge=300
 AccountingStorageType=accounting_storage/none
 JobAcctGatherType=jobacct_gather/none
 SwitchType=switch/none
-NodeName=n[1-3] NodeHostname=$host NodeAddr=127.0.0.1 Port=$((base_port + 2))-$((base_port + 4)) CPUs=2 RealMemory=2000
+NodeName=n[1-3] NodeHostname=$host NodeAddr=127.0.0.1 Port=$((base_port + 2))-$((base_port + 4)) CPUs=2 RealMemory=16000
 PartitionName=all Nodes=n[1-3] Default=YES MaxTime=INFINITE State=UP
 CONF
 }

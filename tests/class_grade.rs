@@ -195,6 +195,17 @@ fn tighter_limits_that_tell_nothing_new_run_nothing() {
 }
 
 #[test]
+fn a_decision_about_nothing_is_told() {
+    let class = Class::new();
+    class.write(
+        "out/decisions.yaml",
+        "decisions:\n  - {unit: anni queens/five-rows, verdict: wrong, reason: misspelt, by: me}\n",
+    );
+    let told = class.expect(1, &grade("out"));
+    assert!(told.contains("decisions.yaml decides `anni queens/five-rows`, but there is no such"), "{told}");
+}
+
+#[test]
 fn a_teachers_decision_survives_until_the_run_changes() {
     let class = Class::new();
     class.write(
@@ -273,8 +284,13 @@ fn wrong_use_is_told_in_one_line() {
     let check = |arguments: &[&str], expected: &str| {
         let told = class.expect(2, arguments);
         assert!(told.contains(expected), "{arguments:?}: {told}");
+        assert!(!told.contains("(os error 2): "), "what the system said is said once: {told}");
     };
     check(&["grade", "nowhere"], "cannot list the submissions in nowhere");
+    check(
+        &["grade", "submissions", "--out", "twice/a.zip"],
+        "cannot use twice/a.zip as the folder of results",
+    );
     check(&["grade", "empty"], "there is no submission in empty");
     check(&["grade", "twice", "--puzzle", "queens"], "two submissions are called `a`");
     check(&["grade", "unclear"], "which puzzle does `a` solve?");
@@ -289,7 +305,9 @@ fn wrong_use_is_told_in_one_line() {
     check(&["run", "--out", "planned", "--shard", "5/4"], "expected a shard such as 2/8");
     check(&["run", "--out", "old"], "is a plan of version 0");
     check(&["run", "--out", "no-plan"], "is not a plan");
-    check(&["run", "--out", "nothing"], "plan.json");
+    check(&["run", "--out", "nothing"], "nothing is not a folder of results: there is no plan.json in it");
+    check(&["merge", "--out", "nothing"], "nothing is not a folder of results");
+    assert!(!class.path("nothing").exists(), "what is only read is not made");
     check(&["merge", "--out", "planned", "nowhere"], "nowhere is not a folder of results");
     check(&["regrade", "empty"], "empty is not a folder of results");
     class.write("cases/queens/four-rows/input.txt", "AB\nAB\n");

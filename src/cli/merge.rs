@@ -40,7 +40,10 @@ pub struct MergeArgs {
 /// Runs the command.
 pub fn run(global: &Global, args: &MergeArgs) -> anyhow::Result<Exit> {
     args.reports.check()?;
-    let folder = ResultsFolder::open(&args.out)?;
+    let folder = match args.plan {
+        Some(_) => ResultsFolder::open(&args.out)?,
+        None => ResultsFolder::existing(&args.out)?,
+    };
     let plan = Plan::read(&plan_path(args.plan.as_ref(), &folder), wasit_digest())?;
     let store = Store::open(&folder.store())?;
     for other in &args.stores {
@@ -62,7 +65,7 @@ pub fn run(global: &Global, args: &MergeArgs) -> anyhow::Result<Exit> {
             return Ok(Exit::Incomplete);
         }
     }
-    folder.note_decisions(&decisions, &results)?;
+    folder.note_decisions(&decisions, &plan, &results)?;
     write_files(&folder, &results, &desk)?;
     show(global, &folder, &results, &desk, &Ending { reports: Some(&args.reports), verbose: args.verbose })?;
     Ok(if results.missing.is_empty() { Exit::Ok } else { Exit::Incomplete })

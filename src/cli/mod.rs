@@ -78,6 +78,19 @@ pub fn exit_of(error: &anyhow::Error) -> Exit {
     }
 }
 
+/// An error in one line, with its causes; many sentences hold what the system said already.
+pub fn sentence(error: &anyhow::Error) -> String {
+    let mut sentence = String::new();
+    for cause in error.chain().map(ToString::to_string) {
+        if sentence.is_empty() {
+            sentence = cause;
+        } else if !sentence.ends_with(&cause) {
+            sentence = format!("{sentence}: {cause}");
+        }
+    }
+    sentence
+}
+
 /// Standard output, locked and buffered, and whether colours are wanted on it.
 fn output(global: &Global) -> (impl Write + use<>, Ink) {
     let choice = match global.color {

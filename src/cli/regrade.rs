@@ -66,7 +66,7 @@ fn judge_again(
     let desk = Desk::new(plan, &store, cases_now(plan)?, &prover::prove);
     let decisions = folder.decisions()?;
     let results = assemble(&desk, &decisions)?;
-    folder.note_decisions(&decisions, &results)?;
+    folder.note_decisions(&decisions, plan, &results)?;
     write_files(folder, &results, &desk)?;
     show(global, folder, &results, &desk, ending)?;
     Ok(if results.missing.is_empty() { Exit::Ok } else { Exit::Incomplete })

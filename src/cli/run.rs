@@ -36,7 +36,10 @@ pub struct RunArgs {
 
 /// Runs the command.
 pub fn run(global: &Global, args: &RunArgs) -> anyhow::Result<Exit> {
-    let folder = ResultsFolder::open(&args.out)?;
+    let folder = match args.plan {
+        Some(_) => ResultsFolder::open(&args.out)?,
+        None => ResultsFolder::existing(&args.out)?,
+    };
     let plan = Plan::read(&plan_path(args.plan.as_ref(), &folder), wasit_digest())?;
     let cases = cases_now(&plan)?;
     check_cases(&plan, &cases)?;

@@ -45,7 +45,7 @@ pub struct SubmitArgs {
     /// Time of one shard, such as 00:30:00
     #[arg(long)]
     time: Option<String>,
-    /// Memory of one shard, such as 4G
+    /// Memory of one shard, such as 4G [default: what programs may use on all its cores, and some for wasit]
     #[arg(long)]
     mem: Option<String>,
     /// Cores of one shard
@@ -70,7 +70,7 @@ pub fn run(global: &Global, args: &SubmitArgs) -> anyhow::Result<Exit> {
         directory: std::env::current_dir()?,
         out: args.out.clone(),
         shards: plan.shards,
-        wishes: args.wishes(),
+        wishes: args.wishes(&plan),
     };
     fs::create_dir_all(folder.attempts())?;
     let script = args.out.join("slurm.sh");
@@ -95,16 +95,23 @@ pub fn run(global: &Global, args: &SubmitArgs) -> anyhow::Result<Exit> {
 }
 
 impl SubmitArgs {
-    fn wishes(&self) -> SlurmWishes {
+    fn wishes(&self, plan: &Plan) -> SlurmWishes {
         SlurmWishes {
             account: self.account.clone(),
             partition: self.partition.clone(),
             qos: self.qos.clone(),
             time: self.time.clone(),
             cpus: self.cpus,
-            memory: self.mem.clone(),
+            memory: Some(self.mem.clone().unwrap_or_else(|| usual_memory(plan, self.cpus))),
         }
     }
+}
+
+/// The most that a program may use, on every core, and room for a build and for wasit itself.
+fn usual_memory(plan: &Plan, cpus: u16) -> String {
+    const MARGIN_MIB: u64 = 2048;
+    let most = plan.cases.iter().map(|case| case.limits.memory.0 >> 20).max().unwrap_or(0);
+    format!("{}M", most.saturating_mul(cpus.into()).saturating_add(MARGIN_MIB))
 }
 
 /// Submits a job; its number.

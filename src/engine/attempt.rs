@@ -25,6 +25,8 @@ pub struct Attempt {
     pub spelling: Spelling,
     /// Whether it talks to a terminal from the start.
     pub terminal: bool,
+    /// Whether the case lies wherever it could be looked for, or only where the program is told that it is.
+    pub everywhere: bool,
 }
 
 /// Attempts still to be made, and those made.

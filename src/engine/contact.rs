@@ -121,7 +121,8 @@ impl Contact {
                 conversation.deaf = true;
                 impression = Impression::Nothing;
             }
-            if impression == Impression::Reached {
+            let proved = attempt.everywhere || is_comparable(&conversation);
+            if impression == Impression::Reached && proved {
                 self.settle(attempt, &mut conversation);
                 return Ok(conversation);
             }
@@ -149,10 +150,15 @@ impl Contact {
         }
         let none = || Fault::Launcher("there is no program to start".to_owned());
         let (impression, attempt, conversation) = best.ok_or_else(none)?;
+        self.strand(impression, attempt, &conversation);
+        Ok(conversation)
+    }
+
+    /// No way reached the puzzle for one more case.
+    fn strand(&mut self, impression: Impression, attempt: Attempt, conversation: &Conversation) {
         self.explored += 1;
         self.furthest = Some((impression, attempt));
         self.stranded = Some(conversation.clone());
-        Ok(conversation)
     }
 
     /// The way to take where looking for others is in vain: a window is there for every case, and what failed for
@@ -173,25 +179,33 @@ impl Contact {
         limits: &Limits,
     ) -> Result<bool, Fault> {
         let claims = matches!(impression, Impression::Reached | Impression::Refused);
-        let ended = matches!(conversation.run.end, End::Exited(_) | End::Signalled(_));
-        if !claims || !ended || has_given(conversation) {
+        if !claims || !is_comparable(conversation) {
             return Ok(false);
         }
         let control = self.talk(worker, attempt, "", limits)?;
         Ok(said(&control) == said(conversation))
     }
 
-    /// Remembers how a stored run was started.
-    pub fn recall(&mut self, conversation: &Conversation) {
+    /// Remembers a stored run and what it came to, as if it had just been done: what follows must not depend on
+    /// where a batch was interrupted.
+    pub fn recall(&mut self, conversation: &Conversation, impression: Impression) {
         let words = |launch: &crate::submission::Launch| launch.words.clone();
         let known = |place: &Place| words(&conversation.launch).starts_with(&words(&place.program.launch));
-        self.habit = Some(Attempt {
+        let attempt = Attempt {
             program: self.places.iter().position(known).unwrap_or(0),
             launch: conversation.launch.clone(),
             feed: conversation.feed.clone(),
             spelling: Spelling::of(&conversation.turns),
             terminal: conversation.terminal,
-        });
+            // Where it lay in that run is not known.
+            everywhere: true,
+        };
+        if impression == Impression::Reached && !conversation.deaf {
+            self.habit = Some(attempt);
+        } else if self.known_to_fail().is_none() {
+            let impression = if conversation.deaf { Impression::Nothing } else { impression };
+            self.strand(impression, attempt, conversation);
+        }
     }
 
     /// Whether a run reached the puzzle, so that the way is known.
@@ -234,7 +248,14 @@ impl Contact {
             }
             // The C library holds back what a program prints into a pipe until there is much of it.
             let terminal = place.program.language == Some(Language::C);
-            queue.add(Attempt { program: index, launch, feed, spelling: Spelling::default(), terminal });
+            let spelling = Spelling::default();
+            let attempt = Attempt { program: index, launch, feed, spelling, terminal, everywhere: true };
+            if matches!(self.manifest.input, Some(InputWay::Argument | InputWay::Stdin)) {
+                // Somebody has said where the case is; laying it out everywhere takes longer than a quick run.
+                // A program that does not find it there is noticed: it says the same about an empty one.
+                queue.add(Attempt { everywhere: false, ..attempt.clone() });
+            }
+            queue.add(attempt);
         }
         queue
     }
@@ -258,6 +279,10 @@ impl Contact {
             ..Task::new(self.puzzle, &self.table, input, &garden.samples())
         };
         let mut planted = garden.plant(&task.text);
+        if !attempt.everywhere {
+            let told = attempt.launch.folder.join(&file);
+            planted.retain(|planted| attempt.feed == Feed::Argument && planted.path == told);
+        }
         if let Feed::File(name) = &attempt.feed {
             let bytes: Arc<[u8]> = task.text.as_bytes().into();
             planted.retain(|file| file.path != *name);
@@ -275,6 +300,11 @@ impl Contact {
         let conversation = converse(worker, &plan, &task, limits)?;
         Ok(Conversation { hints: Hints::of(&self.manifest), ..conversation })
     }
+}
+
+/// Whether a run without a case can tell if a program has read its case: it ended, and was not told anything.
+fn is_comparable(conversation: &Conversation) -> bool {
+    matches!(conversation.run.end, End::Exited(_) | End::Signalled(_)) && !has_given(conversation)
 }
 
 /// Everything a program wrote, without figures: times differ from run to run.

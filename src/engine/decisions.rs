@@ -1,12 +1,13 @@
 //! `decisions.yaml`: what a teacher has decided about single units. It survives regrades.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
 use crate::case::{YamlError, yaml};
 use crate::limits::{Bytes, ReadError, read_text};
+use crate::plan::Plan;
 use crate::results::CaseResult;
 use crate::verdict::Outcome;
 
@@ -76,6 +77,13 @@ impl Decisions {
         }
         decisions.seen.retain(|unit, _| decisions.units.contains_key(unit));
         Ok(decisions)
+    }
+
+    /// Decisions about something that is not in the plan, such as a misspelt name.
+    pub fn aimless<'a>(&'a self, plan: &Plan) -> impl Iterator<Item = &'a str> {
+        let units: BTreeSet<String> =
+            plan.units().map(|unit| format!("{} {}", unit.submission.id, unit.case.id)).collect();
+        self.units.keys().map(String::as_str).filter(move |unit| !units.contains(*unit))
     }
 
     /// Whether there are none.

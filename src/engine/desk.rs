@@ -1,7 +1,7 @@
 //! The desk of a batch: the plan, the cases as they are now, the store, and what judging rests on.
 
-use std::collections::BTreeMap;
-use std::sync::OnceLock;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use crate::case::Case;
 use crate::exec::{Fault, Limits};
@@ -24,6 +24,8 @@ pub struct Desk<'a> {
     pub store: &'a Store,
     cases: BTreeMap<String, DeskCase<'a>>,
     reader: String,
+    /// What lies on the desk already, by submission and case: nothing is read from the store twice.
+    settled: Mutex<HashMap<(String, String), CaseResult>>,
 }
 
 /// A case on the desk.
@@ -37,13 +39,6 @@ pub struct DeskCase<'a> {
     rules: String,
     /// Finds out once whether the instance has an answer: a whole class may claim that it has none.
     prove: Box<Prove<'a>>,
-}
-
-impl DeskCase<'_> {
-    /// The digest of what programs are asked.
-    pub fn asked(&self) -> Digest {
-        self.asked
-    }
 }
 
 /// A run that is needed to settle a unit.
@@ -82,7 +77,7 @@ impl<'a> Desk<'a> {
             Some((id, desk_case))
         };
         let cases = cases.into_iter().filter_map(on_desk).collect();
-        Self { plan, store, cases, reader: reader_version() }
+        Self { plan, store, cases, reader: reader_version(), settled: Mutex::default() }
     }
 
     /// The cases of a submission that are on the desk, in the order of the plan.
@@ -127,6 +122,25 @@ impl<'a> Desk<'a> {
 
     /// The result of a unit: from the store, by judging what is stored, or by running what is missing.
     pub fn settle(
+        &self,
+        batch: &mut Batch<'_>,
+        submission: &PlannedSubmission,
+        case: &DeskCase<'_>,
+        run: &mut Runner<'_>,
+    ) -> Result<Option<CaseResult>, Fault> {
+        let unit = (submission.id.clone(), case.info.id.clone());
+        let settled = || self.settled.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = settled().get(&unit) {
+            return Ok(Some(known.clone()));
+        }
+        let result = self.settle_anew(batch, submission, case, run)?;
+        if let Some(result) = &result {
+            settled().insert(unit, result.clone());
+        }
+        Ok(result)
+    }
+
+    fn settle_anew(
         &self,
         batch: &mut Batch<'_>,
         submission: &PlannedSubmission,

@@ -81,7 +81,7 @@ impl Examiner<'_> {
         units.extend(self.go_on(workers, &left, &|| {
             let mut contact = new_contact();
             if let Some(talk) = &met {
-                contact.recall(talk);
+                contact.recall(talk, Impression::Reached);
             }
             contact
         })?);

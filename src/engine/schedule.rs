@@ -3,7 +3,7 @@
 //! A submission is built and run by one worker, so builds and timed runs take turns on its core, and there is never
 //! more than one timed run on a core. What the schedule decides is never seen in the results.
 
-use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError, RwLock};
 use std::time::Instant;
 
@@ -89,6 +89,7 @@ impl Schedule<'_> {
             next: AtomicUsize::new(0),
             quiet: RwLock::new(()),
             ran: Mutex::default(),
+            full: AtomicBool::new(false),
         };
         let workers = self.jobs.clamp(1, cores::count()).min(places.len());
         std::thread::scope(|scope| {
@@ -109,6 +110,8 @@ struct Shift<'a> {
     /// Held by everybody who runs something, and alone by whoever must not be disturbed.
     quiet: RwLock<()>,
     ran: Mutex<Ran>,
+    /// Set when there is no room for further results.
+    full: AtomicBool,
 }
 
 /// One worker: its number, and its launcher once it needs one.
@@ -133,7 +136,7 @@ impl Shift<'_> {
         let _core = Core::take();
         let mut hand = Hand { number, worker: None };
         while let Some(place) = places.get(self.next.fetch_add(1, Ordering::Relaxed)) {
-            if self.schedule.halt.is_asked() {
+            if self.is_over() {
                 return;
             }
             let Some(submission) = self.schedule.desk.plan.submissions.get(*place) else { continue };
@@ -164,13 +167,12 @@ impl Shift<'_> {
             self.settle_all(hand, submission, &cases, outcome);
             return Ok(());
         };
-        let mut known: Option<StoredRun> = None;
-        let mut open = Vec::new();
+        let (mut met, mut open) = (Vec::new(), Vec::new());
         for case in cases {
             match desk.look_up(batch, submission, case)? {
                 Some(result) => {
                     self.settled(hand, submission, case, result.verdict, true);
-                    known = known.or(self.first_run(submission, case)?);
+                    met.push(case);
                 }
                 None => open.push(case),
             }
@@ -190,9 +192,9 @@ impl Shift<'_> {
             self.settle_all(hand, submission, &open, outcome);
             return Ok(());
         };
-        self.recall(talk.as_mut(), submission, known.as_ref());
+        self.recall(talk.as_mut(), submission, &met)?;
         for case in open {
-            if self.schedule.halt.is_asked() {
+            if self.is_over() {
                 return Ok(());
             }
             self.run_case(hand, batch, submission, case, talk.as_mut());
@@ -288,15 +290,24 @@ impl Shift<'_> {
         self.schedule.workshop.build(worker, source)
     }
 
-    /// Restores what the first contact learnt from a stored run that reached the puzzle.
-    fn recall(&self, talk: &mut dyn Talk, submission: &PlannedSubmission, known: Option<&StoredRun>) {
-        let Some(conversation) = known.and_then(|run| run.conversation().ok()) else { return };
-        let asked = known.map(|run| run.facts().key.case);
-        let cases = self.schedule.desk.cases_of(submission);
-        let case = cases.into_iter().find(|case| Some(case.asked()) == asked);
-        if let Some(judging) = case.and_then(|case| self.schedule.desk.judging(case)) {
-            talk.recall(&judging, &conversation);
+    /// Restores what the first contact learnt, by the stored runs of cases in the order in which they were met.
+    fn recall(
+        &self,
+        talk: &mut dyn Talk,
+        submission: &PlannedSubmission,
+        met: &[&DeskCase<'_>],
+    ) -> Result<(), Fault> {
+        for case in met {
+            let Some(run) = self.first_run(submission, case)? else { continue };
+            let (Ok(conversation), Some(judging)) = (run.conversation(), self.schedule.desk.judging(case))
+            else {
+                continue;
+            };
+            if talk.recall(&judging, &conversation) {
+                break;
+            }
         }
+        Ok(())
     }
 
     fn first_run(
@@ -314,7 +325,7 @@ impl Shift<'_> {
     /// Tries again once: most faults are of the moment.
     fn twice<T>(&self, mut work: impl FnMut() -> Result<T, Fault>) -> Result<T, Fault> {
         match work() {
-            Err(_) if !self.schedule.halt.is_asked() => work(),
+            Err(fault) if !fault.is_no_room() && !self.is_over() => work(),
             done => done,
         }
     }
@@ -343,7 +354,15 @@ impl Shift<'_> {
         self.tell(Happening::Settled { worker: hand.number, submission, case, outcome, known });
     }
 
+    /// Whether nothing more is begun.
+    fn is_over(&self) -> bool {
+        self.schedule.halt.is_asked() || self.full.load(Ordering::Relaxed)
+    }
+
     fn lose(&self, submission: &str, case: Option<&str>, fault: Fault) {
+        if fault.is_no_room() {
+            self.full.store(true, Ordering::Relaxed);
+        }
         self.tell(Happening::Lost { submission, case, reason: &fault.to_string() });
         self.ran.lock().unwrap_or_else(PoisonError::into_inner).faults.push(fault);
     }

@@ -29,8 +29,8 @@ pub trait Talk {
     /// Runs it on a case.
     fn run(&mut self, worker: &mut Worker, judging: &Judging<'_>) -> Result<Conversation, Fault>;
 
-    /// Remembers how a stored run was started, if it reached the puzzle.
-    fn recall(&mut self, judging: &Judging<'_>, conversation: &Conversation);
+    /// Remembers a stored run as if it had just been done; tells whether no other needs to be looked at.
+    fn recall(&mut self, judging: &Judging<'_>, conversation: &Conversation) -> bool;
 
     /// The text of a `wasit.yaml` that would help, where no way reached the puzzle.
     fn advice(&self) -> Option<String>;
@@ -64,10 +64,10 @@ impl Talk for Contact {
         Contact::run(self, worker, judging.case, &judging.info.limits, &mut hear)
     }
 
-    fn recall(&mut self, judging: &Judging<'_>, conversation: &Conversation) {
-        if Impression::of(&judging.decide(conversation).hearing, conversation) == Impression::Reached {
-            Contact::recall(self, conversation);
-        }
+    fn recall(&mut self, judging: &Judging<'_>, conversation: &Conversation) -> bool {
+        let impression = Impression::of(&judging.decide(conversation).hearing, conversation);
+        Contact::recall(self, conversation, impression);
+        self.is_settled()
     }
 
     fn advice(&self) -> Option<String> {
@@ -80,7 +80,9 @@ impl Talk for ReferenceSolver {
         ReferenceSolver::run(self, worker, judging.case, &judging.info.limits)
     }
 
-    fn recall(&mut self, _judging: &Judging<'_>, _conversation: &Conversation) {}
+    fn recall(&mut self, _judging: &Judging<'_>, _conversation: &Conversation) -> bool {
+        true
+    }
 
     fn advice(&self) -> Option<String> {
         None

@@ -157,16 +157,35 @@ impl Fault {
         move |source| Self::System { what, source }
     }
 
+    /// Whether there is no room on a disk: until somebody makes some, nothing else will work either.
+    pub fn is_no_room(&self) -> bool {
+        match self {
+            Self::Start { source, .. } | Self::System { source, .. } | Self::Folder { source, .. } => {
+                is_full(source)
+            }
+            Self::Command { .. }
+            | Self::Planted(_)
+            | Self::Left(_)
+            | Self::Limit(_)
+            | Self::Shortfall(_)
+            | Self::Launcher(_) => false,
+        }
+    }
+
     /// Whose trouble it is.
     pub fn blame(&self) -> Blame {
         match self {
+            Self::Start { source, .. } | Self::System { source, .. } | Self::Folder { source, .. }
+                if is_passing(source) =>
+            {
+                Blame::Moment
+            }
             Self::Command { .. }
             | Self::Folder { .. }
             | Self::Planted(_)
             | Self::Left(_)
             | Self::Limit(_)
             | Self::Shortfall(_) => Blame::Request,
-            Self::Start { source, .. } | Self::System { source, .. } if is_passing(source) => Blame::Moment,
             Self::Start { .. } | Self::System { .. } | Self::Launcher(_) => Blame::Harness,
         }
     }
@@ -174,9 +193,16 @@ impl Fault {
 
 /// Whether trying again later may help.
 fn is_passing(error: &io::Error) -> bool {
-    const PASSING: [i32; 6] =
-        [libc::EAGAIN, libc::ENOMEM, libc::ENOSPC, libc::EDQUOT, libc::EMFILE, libc::ENFILE];
-    error.raw_os_error().is_some_and(|code| PASSING.contains(&code))
+    use io::ErrorKind::{OutOfMemory, WouldBlock};
+    // An error that was wrapped, as those about temporary files are, has a kind but no number.
+    is_full(error)
+        || matches!(error.kind(), OutOfMemory | WouldBlock)
+        || matches!(error.raw_os_error(), Some(libc::EMFILE | libc::ENFILE))
+}
+
+/// Whether there is no room.
+fn is_full(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded)
 }
 
 #[cfg(test)]
@@ -193,7 +219,11 @@ mod tests {
 
     #[test]
     fn a_full_disk_is_trouble_of_the_moment() {
-        let fault = Fault::io("copy")(io::Error::from_raw_os_error(libc::ENOSPC));
-        assert_eq!(fault.blame(), Blame::Moment);
+        let full = || io::Error::from_raw_os_error(libc::ENOSPC);
+        assert_eq!(Fault::io("copy")(full()).blame(), Blame::Moment);
+        let folder = Fault::Folder { folder: PathBuf::from("results"), source: full() };
+        assert_eq!(folder.blame(), Blame::Moment);
+        let wrapped = io::Error::new(full().kind(), format!("{} at a path", full()));
+        assert_eq!(Fault::io("put")(wrapped).blame(), Blame::Moment);
     }
 }

@@ -25,6 +25,7 @@ pub fn first_looks(results: &Results) -> Vec<FirstLook> {
     let looks = vec![
         look("reference solvers that were not accepted", unaccepted_references(results)),
         look("results that are not there yet", results.missing.clone()),
+        look("submissions that were not handed in", absent(results)),
         look("submissions that could not be built", unbuilt(results)),
         look("results that need a person", results_with(results, Outcome::NeedsPerson)),
         look("programs that wait for an answer nobody has", results_with(results, Outcome::Stuck)),
@@ -42,12 +43,26 @@ fn unaccepted_references(results: &Results) -> Vec<String> {
         .collect()
 }
 
+/// Whether there is nothing of a submission that could have been run.
+fn is_absent(submission: &SubmissionResult) -> bool {
+    let mut results = submission.results.iter();
+    submission.build.reason.is_some() && results.all(|result| result.verdict == Outcome::NotRun)
+}
+
+fn absent(results: &Results) -> Vec<String> {
+    let name = |row: &SubmissionResult| match &row.student {
+        Some(student) => format!("{} ({student})", row.id),
+        None => row.id.clone(),
+    };
+    results.students().filter(|row| is_absent(row)).map(name).collect()
+}
+
 fn unbuilt(results: &Results) -> Vec<String> {
     // Without a reason nobody has tried yet.
     let said = |submission: &SubmissionResult| {
         submission.build.reason.as_ref().map(|reason| format!("{}: {reason}", submission.id))
     };
-    results.students().filter_map(said).collect()
+    results.students().filter(|row| !is_absent(row)).filter_map(said).collect()
 }
 
 fn results_with(results: &Results, outcome: Outcome) -> Vec<String> {

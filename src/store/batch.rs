@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use crate::exec::Fault;
 
+use super::envelope::{self, Envelope};
 use super::{Put, Shelf, Store};
 
 /// Files kept open until the sync.
@@ -32,22 +33,24 @@ impl<'a> Batch<'a> {
         self.store
     }
 
-    /// Puts a record; tells whether it was new.
+    /// Puts a record; gives it back if it was new, and nothing if another one was there.
     pub fn put<H: Serialize, B: Serialize>(
         &mut self,
         records: &Shelf,
         name: &str,
-        about: &H,
+        about: H,
         body: &B,
-    ) -> Result<bool, Fault> {
-        match records.put(name, about, body)? {
-            Put::Present => Ok(false),
+    ) -> Result<Option<Envelope<H>>, Fault> {
+        let sealed = envelope::seal(about, body);
+        let envelope = sealed.map_err(|error| Fault::io("write a record")(error.into()))?;
+        match records.put(name, &envelope)? {
+            Put::Present => Ok(None),
             Put::Stored(file) => {
                 self.unsynced.push(file);
                 if self.unsynced.len() >= MOST_OPEN {
                     self.sync()?;
                 }
-                Ok(true)
+                Ok(Some(envelope))
             }
         }
     }

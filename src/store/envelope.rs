@@ -33,7 +33,7 @@ struct Head<H> {
     about: H,
 }
 
-/// A record that was read and is what it says it is.
+/// A record that is what it says it is.
 #[derive(Debug, Clone)]
 pub struct Envelope<H> {
     /// What can be known without reading the body.
@@ -44,15 +44,12 @@ pub struct Envelope<H> {
     body: Vec<u8>,
 }
 
-/// The bytes of a record.
-pub fn write<H: Serialize>(name: &str, about: &H, body: Vec<u8>) -> serde_json::Result<Vec<u8>> {
+/// A new record.
+pub fn seal<H, B: Serialize>(about: H, body: &B) -> serde_json::Result<Envelope<H>> {
+    let body = serde_json::to_vec(body)?;
     let packed = body.len() >= PACKED_FROM;
     let body = if packed { pack(&body) } else { body };
-    let head = Head { wasit: FORM, name: name.to_owned(), sha256: Digest::of(&body), packed, about };
-    let mut bytes = serde_json::to_vec(&head)?;
-    bytes.push(b'\n');
-    bytes.extend(body);
-    Ok(bytes)
+    Ok(Envelope { about, sha256: Digest::of(&body), packed, body })
 }
 
 /// Reads the bytes of a record, or says in what way it is damaged.
@@ -71,6 +68,18 @@ pub fn read<H: DeserializeOwned>(name: &str, mut bytes: Vec<u8>) -> Result<Envel
         return Err("its contents are not what was written".to_owned());
     }
     Ok(Envelope { about: head.about, sha256: head.sha256, packed: head.packed, body: bytes })
+}
+
+impl<H: Serialize> Envelope<H> {
+    /// Its bytes under a name.
+    pub fn bytes(&self, name: &str) -> serde_json::Result<Vec<u8>> {
+        let Self { about, sha256, packed, body } = self;
+        let head = Head { wasit: FORM, name: name.to_owned(), sha256: *sha256, packed: *packed, about };
+        let mut bytes = serde_json::to_vec(&head)?;
+        bytes.push(b'\n');
+        bytes.extend(body);
+        Ok(bytes)
+    }
 }
 
 impl<H> Envelope<H> {
@@ -97,8 +106,7 @@ mod tests {
     use super::*;
 
     fn check(text: &str) -> Vec<u8> {
-        let body = serde_json::to_vec(text).expect("JSON");
-        let bytes = write("n", &7_u32, body).expect("JSON");
+        let bytes = seal(7_u32, &text).and_then(|envelope| envelope.bytes("n")).expect("JSON");
         let envelope: Envelope<u32> = read("n", bytes.clone()).expect("whole");
         assert_eq!((envelope.about, envelope.body::<String>()), (7, Ok(text.to_owned())));
         bytes

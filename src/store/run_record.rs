@@ -112,7 +112,9 @@ impl StoredRun {
             cpu: run.cpu.value,
         };
         let store = batch.store();
-        batch.put(&store.runs, &name, &facts, conversation)?;
+        if let Some(envelope) = batch.put(&store.runs, &name, facts, conversation)? {
+            return Ok(Self { name, envelope });
+        }
         let vanished = || Fault::Launcher("a record vanished from the store while it was in use".to_owned());
         Self::read(store, &name)?.ok_or_else(vanished)
     }

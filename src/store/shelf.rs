@@ -45,9 +45,8 @@ impl Shelf {
     }
 
     /// Puts a record, unless one of the same name is there: the first one wins, also among machines.
-    pub fn put<H: Serialize, B: Serialize>(&self, name: &str, about: &H, body: &B) -> Result<Put, Fault> {
-        let bytes = serde_json::to_vec(body).and_then(|body| envelope::write(name, about, body));
-        let bytes = bytes.map_err(|error| Fault::io("write a record")(error.into()))?;
+    pub fn put<H: Serialize>(&self, name: &str, envelope: &Envelope<H>) -> Result<Put, Fault> {
+        let bytes = envelope.bytes(name).map_err(|error| Fault::io("write a record")(error.into()))?;
         self.put_bytes(name, &bytes).map_err(Fault::io("put a record into the store"))
     }
 

@@ -12,6 +12,9 @@ use super::classroom::{Classroom, expect};
 /// Killed at any moment, it goes on where it was.
 pub const KILLED: ToolTest =
     ToolTest { name: "a_killed_grading_goes_on_where_it_was", needs: &["python3"], run: killed };
+/// Left after the first case, it comes to the same.
+pub const LEFT: ToolTest =
+    ToolTest { name: "where_a_grading_was_left_is_not_seen_in_it", needs: &["python3"], run: left };
 /// The same shard twice at the same time.
 pub const RACED: ToolTest =
     ToolTest { name: "racing_shards_store_one_result", needs: &["python3"], run: raced };
@@ -53,6 +56,19 @@ fn killed() -> Result<(), String> {
     if known.iter().any(|(name, file)| last.get(name) != Some(file)) {
         return Err("a stored result was made again".to_owned());
     }
+    same(&class, "calm", "out")
+}
+
+/// A program that never reads its case: that is found out by more than what is stored of its first run.
+fn left() -> Result<(), String> {
+    let class = Classroom::new(1, 0.0)?;
+    let deaf = class.path().join("submissions/deaf");
+    fs::create_dir(&deaf).map_err(|error| error.to_string())?;
+    fs::write(deaf.join("main.py"), "print('Tidak ada solusi')\n").map_err(|error| error.to_string())?;
+    class.expect(1, &Classroom::grade("calm", &[]))?;
+    let first = ["grade", "submissions", "--puzzle", "queens", "--quiet", "--case", "four-rows"];
+    class.expect(1, &[&first[..], &["--out", "out"]].concat())?;
+    class.expect(1, &Classroom::grade("out", &[]))?;
     same(&class, "calm", "out")
 }
 
@@ -102,7 +118,12 @@ fn full() -> Result<(), String> {
          exit $code"
     );
     let said = expect(75, &mut in_namespace(&class, &script))?;
-    if said.contains("No space left") { Ok(()) } else { Err(format!("the reason is not told: {said}")) }
+    if !said.contains("No space left") {
+        return Err(format!("the reason is not told: {said}"));
+    }
+    // Nothing more is begun where nothing can be kept.
+    let lost = said.lines().filter(|line| line.contains("no result for")).count();
+    if lost <= 8 { Ok(()) } else { Err(format!("{lost} units were tried in vain: {said}")) }
 }
 
 fn linkless() -> Result<(), String> {

@@ -23,6 +23,7 @@ pub static ALL: &[ToolTest] = &[
     ci_templates::GITLAB,
     class_faults::FULL,
     class_faults::KILLED,
+    class_faults::LEFT,
     class_faults::LINKLESS,
     class_faults::RACED,
     formats::CSV,

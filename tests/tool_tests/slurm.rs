@@ -18,12 +18,16 @@ pub const TEST: ToolTest = ToolTest {
 };
 
 const SHARDS: u32 = 6;
+/// The shard that begins its work when the controller is gone.
+const LATE: &str = "1";
+/// The shard that begins its work when it is alone; its first attempt stays on its node until that dies.
+const HELD: &str = "2";
 /// The shard whose first attempt meets temporary trouble.
 const FAILING: &str = "4";
-/// The shard whose first attempt stays on its node until that dies.
-const HELD: &str = "2";
+/// How Slurm calls the element of a job that is no array.
+const MERGE: &str = "N/A";
 /// Everything happens within seconds; where it does not, the logs of the daemons are shown.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A cluster that ends with the test.
 struct Cluster {
@@ -66,10 +70,15 @@ impl Cluster {
         state.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned()).unwrap_or_default()
     }
 
+    /// Whether the state on disk is newer than everything the controller has told: it is saved every few seconds.
+    fn has_saved(&self) -> bool {
+        let changed = |name: &str| fs::metadata(self.folder.join(name)).and_then(|data| data.modified());
+        matches!((changed("state/job_state"), changed("slurmctld.log")), (Ok(state), Ok(log)) if state > log)
+    }
+
     /// Jobs and elements in the queue, with the number of their restarts.
     fn queue(&self) -> Result<Vec<(String, String)>, String> {
-        let queue =
-            expect(0, self.slurm("squeue").args(["-h", "-r", "-O", "ArrayTaskID:20,RestartCnt:20"]))?;
+        let queue = expect(0, self.slurm("squeue").args(["-h", "-r", "-O", "ArrayTaskID:20,RestartCnt:20"]))?;
         let words = |line: &str| {
             let mut words = line.split_whitespace().map(str::to_owned);
             Some((words.next()?, words.next()?))
@@ -99,13 +108,12 @@ impl Cluster {
     fn logs(&self) -> String {
         let queue = self.slurm("squeue").args(["-a", "-r"]).output();
         let queue = queue.map(|output| String::from_utf8_lossy(&output.stdout).into_owned());
-        let mut text = queue.unwrap_or_default();
-        for name in ["slurmctld", "slurmd-n1", "slurmd-n2", "slurmd-n3"] {
+        let logs = ["slurmctld", "slurmd-n1", "slurmd-n2", "slurmd-n3"].map(|name| {
             let log = fs::read_to_string(self.folder.join(format!("{name}.log"))).unwrap_or_default();
             let lines: Vec<&str> = log.lines().collect();
-            text.push_str(&format!("== {name}\n{}\n", lines[lines.len().saturating_sub(40)..].join("\n")));
-        }
-        text
+            format!("== {name}\n{}", lines[lines.len().saturating_sub(40)..].join("\n"))
+        });
+        format!("{}{}", queue.unwrap_or_default(), logs.join("\n"))
     }
 }
 
@@ -137,7 +145,7 @@ fn with_descendants(roots: &[String]) -> Result<Vec<String>, String> {
 }
 
 fn broken_cluster() -> Result<(), String> {
-    let class = Classroom::new(6, 1.0)?;
+    let class = Classroom::new(6, 0.3)?;
     class.expect(0, &Classroom::grade("calm", &["--no-reference"]))?;
     let shards = SHARDS.to_string();
     let plan =
@@ -168,27 +176,42 @@ fn lose_controller(class: &Classroom, cluster: &Cluster) -> Result<(), String> {
     cluster.wait_for("the failing shard waits for its second attempt", || {
         cluster.queue().is_ok_and(|queue| queue.iter().any(again))
     })?;
-    cluster.wait_for("the first result is there", || stored(class) >= 1)?;
+    for shard in [LATE, HELD] {
+        cluster.wait_for("two attempts are on their nodes", || node_of(class, shard).is_some())?;
+    }
+    // What began within the last seconds it would not know any more.
+    cluster.wait_for("the controller has written down what it knows", || cluster.has_saved())?;
     cluster.kill("slurmctld.pid")?;
     let before = stored(class);
+    fs::write(class.path().join("out/gone"), "").map_err(|error| error.to_string())?;
     cluster.wait_for("results come without the controller", || stored(class) > before)?;
     cluster.control(&["controller"]).map(drop)
 }
 
 /// Kills a node on which an attempt is seen; its daemon comes back when the loss was noticed.
 fn lose_node(class: &Classroom, cluster: &Cluster) -> Result<(), String> {
-    let mut node = String::new();
-    cluster.wait_for("an attempt stays on its node", || {
-        node = fs::read_to_string(class.path().join("out/held")).unwrap_or_default().trim().to_owned();
-        !node.is_empty()
-    })?;
+    let node = node_of(class, HELD).ok_or("no attempt stays on its node")?;
     // After a new start the controller knows a node, and what runs there, once it has answered.
     cluster.wait_for("the new controller knows the node", || {
         matches!(cluster.state_of(&node).as_str(), "mixed" | "allocated")
     })?;
+    // Else another one might be sent to the dead node before it is noticed, which takes Slurm a minute to mend.
+    let is_left = |(shard, _): &(String, String)| shard == HELD || shard == MERGE;
+    cluster.wait_for("the other shards are done", || {
+        cluster.queue().is_ok_and(|queue| queue.iter().all(is_left))
+    })?;
+    let before = stored(class);
+    fs::write(class.path().join("out/alone"), "").map_err(|error| error.to_string())?;
+    cluster.wait_for("the held attempt is in the middle of its work", || stored(class) > before)?;
     cluster.kill_node(&node, &steps_of(class, &node))?;
     cluster.wait_for("the dead node is noticed", || cluster.state_of(&node).starts_with("down"))?;
     cluster.control(&["node", &node]).map(drop)
+}
+
+/// The node of a shard's first attempt, once that has told it.
+fn node_of(class: &Classroom, shard: &str) -> Option<String> {
+    let told = fs::read_to_string(class.path().join(format!("out/node-of-{shard}"))).ok()?;
+    Some(told.trim().to_owned()).filter(|node| !node.is_empty())
 }
 
 /// The step daemons that are on a node, by what every attempt has told.
@@ -208,7 +231,7 @@ fn stored(class: &Classroom) -> usize {
     files.filter(|entry| entry.file_type().is_file()).count()
 }
 
-/// Every attempt tells where it is. The first one of one shard meets temporary trouble, that of another never ends.
+/// Every attempt tells where it is; the first one of some shards waits, never ends, or meets temporary trouble.
 fn break_script(class: &Classroom) -> Result<(), String> {
     let script = class.path().join("out/slurm.sh");
     let text = fs::read_to_string(&script).map_err(|error| error.to_string())?;
@@ -218,8 +241,11 @@ fn break_script(class: &Classroom) -> Result<(), String> {
     let broken = format!(
         "{before}mkdir -p out/steps && touch \"out/steps/$SLURMD_NODENAME.$PPID\"\n\
          case \"$SLURM_ARRAY_TASK_ID:${{SLURM_RESTART_COUNT:-0}}\" in\n\
+         {LATE}:0) echo \"$SLURMD_NODENAME\" > out/node-of-{LATE}\n\
+         until [ -e out/gone ]; do sleep 0.1; done; {run}{words} ;;\n\
+         {HELD}:0) echo \"$SLURMD_NODENAME\" > out/node-of-{HELD}\n\
+         until [ -e out/alone ]; do sleep 0.1; done; {run}{words}; sleep 600 ;;\n\
          {FAILING}:0) (exit 75) ;;\n\
-         {HELD}:0) echo \"$SLURMD_NODENAME\" > out/held; {run}{words}; sleep 600 ;;\n\
          *) {run}{words} ;;\n\
          esac\n{end}"
     );

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
 
 use crate::engine::Decisions;
-use crate::exec::Fault;
 use crate::limits::{Bytes, read_bytes};
+use crate::plan::Plan;
 use crate::results::Results;
 
 use super::written::read_results;
@@ -19,9 +20,9 @@ pub struct ResultsFolder(PathBuf);
 
 impl ResultsFolder {
     /// Opens a folder, or makes it.
-    pub fn open(path: &Path) -> Result<Self, Fault> {
-        let fault = |source| Fault::Folder { folder: path.to_owned(), source };
-        fs::create_dir_all(path).map_err(fault)?;
+    pub fn open(path: &Path) -> anyhow::Result<Self> {
+        let refused = || format!("cannot use {} as the folder of results", path.display());
+        fs::create_dir_all(path).with_context(refused)?;
         Ok(Self(path.to_owned()))
     }
 
@@ -87,15 +88,28 @@ impl ResultsFolder {
         Ok(Decisions::read(&self.0.join("decisions.yaml"), seen)?)
     }
 
-    /// Notes which runs decisions are about, so that a changed run is noticed.
-    pub fn note_decisions(&self, decisions: &Decisions, results: &Results) -> anyhow::Result<()> {
+    /// Notes which runs decisions are about, so that a changed run is noticed; warns of those about nothing.
+    pub fn note_decisions(
+        &self,
+        decisions: &Decisions,
+        plan: &Plan,
+        results: &Results,
+    ) -> anyhow::Result<()> {
         if decisions.is_empty() {
             return Ok(());
+        }
+        for unit in decisions.aimless(plan) {
+            anstream::eprintln!(
+                "wasit: decisions.yaml decides `{unit}`, but there is no such submission and case"
+            );
         }
         let units = results.submissions.iter();
         let units = units.flat_map(|row| row.results.iter().map(move |result| (row.id.as_str(), result)));
         let noted = serde_json::to_vec_pretty(&decisions.noted(units))?;
-        fs::write(self.seen_file(), noted)?;
+        // Whole or not at all: half a note would keep every later grading from starting.
+        let mut temporary = tempfile::NamedTempFile::new_in(&self.0)?;
+        temporary.write_all(&noted)?;
+        temporary.persist(self.seen_file())?;
         Ok(())
     }
 

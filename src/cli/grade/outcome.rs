@@ -36,7 +36,7 @@ pub fn finish(
     let decisions = folder.decisions()?;
     let mut results = assemble(desk, &decisions)?;
     leave_out(&mut results, selected);
-    folder.note_decisions(&decisions, &results)?;
+    folder.note_decisions(&decisions, desk.plan, &results)?;
     write_files(folder, &results, desk)?;
     show(global, folder, &results, desk, ending)?;
     Ok(exit_of(&results, ran))
