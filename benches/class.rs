@@ -110,12 +110,12 @@ fn trivial_script(student: usize) -> String {
     format!("# {student}\nread -r line < \"$1\"\necho \"$line\"\necho 'Tidak ada solusi'\n")
 }
 
-/// A program that computes for some milliseconds of processor time.
+/// A program that computes for some milliseconds of processor time, if it is given something to think about.
 fn burning(student: usize, burn_ms: u32) -> String {
     format!(
         "/* {student} */\n#include <stdio.h>\n#include <time.h>\nint main(int count, char **words) {{\n  \
          char line[99] = \"\";\n  FILE *file = count > 1 ? fopen(words[1], \"r\") : NULL;\n  \
-         if (file && fgets(line, sizeof line, file)) puts(line);\n  while (clock() < {burn_ms} * \
+         if (!file || !fgets(line, sizeof line, file)) return 1;\n  puts(line);\n  while (clock() < {burn_ms} * \
          (CLOCKS_PER_SEC / 1000)) ;\n  puts(\"Tidak ada solusi\");\n  return 0;\n}}\n"
     )
 }

@@ -326,6 +326,13 @@ fn students_get_a_folder_each_and_no_hidden_case() {
             assert!(!text.contains("five-rows") && !text.contains("a secret"), "{student} {name}: {text}");
         }
     }
+    class.write(
+        "submissions/roster.csv",
+        "folder,student,puzzle\nani,1,queens\nbudi,1,fifteen\ncitra,3,queens\n",
+    );
+    class.expect(1, &[&grade("both")[..], &["--for", "student"]].concat());
+    let both = fs::read_to_string(class.path("both/students/1/results.json")).expect("results");
+    assert!(both.contains("ani") && both.contains("budi") && !both.contains("citra"), "{both}");
     let own = fs::read_to_string(class.path("out/students/1/results.json")).expect("results");
     assert!(own.contains("ani") && !own.contains("citra") && !own.contains("budi"), "{own}");
     let staff = fs::read_to_string(class.path("out/results.json")).expect("results");

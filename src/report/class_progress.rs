@@ -65,6 +65,16 @@ impl ClassProgress {
         self.view.draw(happening);
     }
 
+    /// Says something above the bars; a line that is written past them would be drawn over.
+    pub fn note(&self, line: &str) {
+        match &self.view {
+            View::Nothing | View::Lines => say(line),
+            View::Bars { all, .. } => {
+                let _ = all.println(line);
+            }
+        }
+    }
+
     /// Nothing more will happen.
     pub fn end(&self) {
         if let View::Bars { all, units, workers } = &self.view {
@@ -92,15 +102,9 @@ impl ClassProgress {
 
     fn lost(&self, submission: &str, case: Option<&str>, reason: &str) {
         let case = case.map(|case| format!(" {case}")).unwrap_or_default();
-        let line =
-            format!("no result for {}{case}: {}", clean::line(submission, 100), clean::line(reason, 300));
-        match &self.view {
-            // Trouble is told in any case: it explains the exit code.
-            View::Nothing | View::Lines => say(&format!("wasit: {line}")),
-            View::Bars { all, .. } => {
-                let _ = all.println(line);
-            }
-        }
+        // Trouble is told in any case: it explains the exit code.
+        let (submission, reason) = (clean::line(submission, 100), clean::line(reason, 300));
+        self.note(&format!("wasit: no result for {submission}{case}: {reason}"));
     }
 
     fn counts(&self) -> std::sync::MutexGuard<'_, Counts> {
@@ -127,7 +131,13 @@ impl View {
                 let alone = if alone { ", alone" } else { "" };
                 self.tell(worker, format!("{} on {case}{alone}", clean::line(submission, LONGEST_NAME)));
             }
-            Happening::Settled { .. } => units.inc(1),
+            Happening::Settled { known, .. } => {
+                units.inc(1);
+                if known {
+                    // What was there before tells nothing about how long the rest takes.
+                    units.reset_eta();
+                }
+            }
             Happening::Ended { worker, .. } => self.tell(worker, String::new()),
             Happening::Lost { .. } => {}
         }

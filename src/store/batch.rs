@@ -1,7 +1,8 @@
 //! Records that are synced to disk together: once a submission instead of once a record.
 //!
 //! A record has its name as soon as it is written, so a killed grader loses nothing. Only a machine that
-//! loses power before the sync can leave a damaged one, and its digest tells.
+//! loses power before the sync can leave a damaged one, and its digest tells. Verdicts owe the disk nothing: what is
+//! lost of them is judged again.
 
 use std::fs::File;
 
@@ -33,6 +34,17 @@ impl<'a> Batch<'a> {
         self.store
     }
 
+    /// Puts a record that can be made again without running anything.
+    pub fn put_lightly<H: Serialize, B: Serialize>(
+        &self,
+        records: &Shelf,
+        name: &str,
+        about: H,
+        body: &B,
+    ) -> Result<(), Fault> {
+        records.put(name, &seal(about, body)?).map(drop)
+    }
+
     /// Puts a record; gives it back if it was new, and nothing if another one was there.
     pub fn put<H: Serialize, B: Serialize>(
         &mut self,
@@ -41,8 +53,7 @@ impl<'a> Batch<'a> {
         about: H,
         body: &B,
     ) -> Result<Option<Envelope<H>>, Fault> {
-        let sealed = envelope::seal(about, body);
-        let envelope = sealed.map_err(|error| Fault::io("write a record")(error.into()))?;
+        let envelope = seal(about, body)?;
         match records.put(name, &envelope)? {
             Put::Present => Ok(None),
             Put::Stored(file) => {
@@ -62,4 +73,8 @@ impl<'a> Batch<'a> {
         }
         Ok(())
     }
+}
+
+fn seal<H, B: Serialize>(about: H, body: &B) -> Result<Envelope<H>, Fault> {
+    envelope::seal(about, body).map_err(|error| Fault::io("write a record")(error.into()))
 }

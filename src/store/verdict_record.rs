@@ -80,6 +80,6 @@ impl VerdictKey {
     pub fn put(&self, batch: &mut Batch<'_>, result: &CaseResult) -> Result<(), Fault> {
         let store = batch.store();
         let about = About { run: self.run.clone(), contents: self.contents };
-        batch.put(&store.verdicts, &self.name(), about, result).map(drop)
+        batch.put_lightly(&store.verdicts, &self.name(), about, result)
     }
 }

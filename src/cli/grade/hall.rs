@@ -88,9 +88,9 @@ impl Hall {
     ) -> anyhow::Result<Ran> {
         let mut attempt = Attempt::begin(&self.folder.attempts(), desk.plan, shard)
             .map_err(Fault::io("write the log of attempts"))?;
-        listen()?;
         let units = places.iter().map(|place| desk.cases_of(&desk.plan.submissions[*place]).len()).sum();
-        let progress = ClassProgress::new(global.quiet || global.json, places.len(), units);
+        let progress = Arc::new(ClassProgress::new(global.quiet || global.json, places.len(), units));
+        listen(Arc::clone(&progress))?;
         let schedule = Schedule {
             desk,
             sandbox: &self.sandbox,
@@ -127,10 +127,10 @@ pub fn warn(global: &Global, warnings: &[String]) {
 }
 
 /// The first Ctrl-C lets the current runs end, the second does not.
-fn listen() -> anyhow::Result<()> {
+fn listen(progress: Arc<ClassProgress>) -> anyhow::Result<()> {
     const INTERRUPTED: i32 = 130;
-    let heard = ctrlc::set_handler(|| match HALT.ask() {
-        1 => anstream::eprintln!("\nwasit: finishing the current runs; once more to stop at once"),
+    let heard = ctrlc::set_handler(move || match HALT.ask() {
+        1 => progress.note("wasit: finishing the current runs; once more to stop at once"),
         #[expect(clippy::exit, reason = "everything stored is on disk, and launchers end with us")]
         _ => std::process::exit(INTERRUPTED),
     });
