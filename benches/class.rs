@@ -174,7 +174,8 @@ fn trivial(students: usize) {
     let again = class.grade();
     tell("everything stored: wall", again.wall.as_secs_f64(), "s", 1.0);
     println!("    of it CPU {:.2?}", again.cpu);
-    fs::remove_dir_all(class.path("out/store/verdicts")).unwrap();
+    // As after a change of the rules: the old ones are there, but not looked for. Removing them would slow down ext4.
+    fs::rename(class.path("out/store/verdicts"), class.path("old-verdicts")).unwrap();
     let judged = class.run(&["regrade", "out", "--verdicts", "--quiet"]);
     tell(&format!("judging {units} stored runs again: wall"), judged.wall.as_secs_f64(), "s", 1.0);
     println!("    of it CPU {:.2?}", judged.cpu);
