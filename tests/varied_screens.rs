@@ -192,7 +192,7 @@ fn styles(rows: &[Vec<String>]) -> Vec<(&'static str, String)> {
         ("tabs", joined("\t", "", "")),
         ("blank lines", joined(" ", "", "\n")),
         ("pipes", lines.clone()),
-        ("grid", lines.lines().map(|line| format!("{ruler}{line}\n")).collect::<String>() + &ruler),
+        ("grid", format!("{ruler}{}", lines.replace('\n', &format!("\n{ruler}")))),
         ("box", format!("╔═══════╗\n{}╚═══════╝\n", joined(" ", "║ ", " ║"))),
         ("Python lists", joined("', '", "['", "']")),
         ("one Python list", format!("[{list}]\n")),

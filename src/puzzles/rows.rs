@@ -36,7 +36,7 @@ pub fn rows(screen: &Screen) -> Vec<Row> {
         let distance = joined.then_some(blanks);
         match rows_of_list(&signs) {
             Some(inside) => rows.extend(inside.into_iter().enumerate().map(|(index, signs)| {
-                let distance = if index == 0 { distance } else { Some(blanks) };
+                let distance = if index == 0 { distance } else { Some(0) };
                 Row { line, distance, signs, listed: Vec::new() }
             })),
             None => rows.push(Row { line, distance, listed: elements(&signs), signs }),
