@@ -14,7 +14,7 @@ fn main() -> ExitCode {
         Ok(Err(error)) => {
             let exit = wasit::cli::exit_of(&error);
             if exit != Exit::Ok {
-                anstream::eprintln!("wasit: {}", wasit::cli::sentence(&error));
+                anstream::eprintln!("wasit: {}", wasit::cli::told(&error));
             }
             exit
         }

@@ -67,6 +67,18 @@ pub fn run() -> anyhow::Result<Exit> {
     }
 }
 
+/// An error and its causes in one line; a cause that is told already is not told again.
+pub fn told(error: &anyhow::Error) -> String {
+    let mut told = String::new();
+    for cause in error.chain().map(ToString::to_string) {
+        if !told.ends_with(&cause) {
+            let colon = if told.is_empty() { "" } else { ": " };
+            told.extend([colon, &cause]);
+        }
+    }
+    told
+}
+
 /// The exit code of an error that a command ended with.
 pub fn exit_of(error: &anyhow::Error) -> Exit {
     use crate::exec::{Blame, Fault};
@@ -78,19 +90,6 @@ pub fn exit_of(error: &anyhow::Error) -> Exit {
     }
 }
 
-/// An error in one line, with its causes; many sentences hold what the system said already.
-pub fn sentence(error: &anyhow::Error) -> String {
-    let mut sentence = String::new();
-    for cause in error.chain().map(ToString::to_string) {
-        if sentence.is_empty() {
-            sentence = cause;
-        } else if !sentence.ends_with(&cause) {
-            sentence = format!("{sentence}: {cause}");
-        }
-    }
-    sentence
-}
-
 /// Standard output, locked and buffered, and whether colours are wanted on it.
 fn output(global: &Global) -> (impl Write + use<>, Ink) {
     let choice = match global.color {
@@ -100,4 +99,15 @@ fn output(global: &Global) -> (impl Write + use<>, Ink) {
     };
     let ink = if choice == ColorChoice::Never { Ink::Plain } else { Ink::Colour };
     (io::BufWriter::new(io::stdout().lock()), ink)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cause_is_told_once() {
+        let gone = anyhow::anyhow!("gone").context("cannot read it: gone").context("cannot report");
+        assert_eq!(told(&gone), "cannot report: cannot read it: gone");
+    }
 }
