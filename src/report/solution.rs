@@ -82,8 +82,8 @@ impl Summary {
 pub struct PlainSolution<W: Write> {
     out: W,
     first: bool,
-    /// Whether answers are lines of one list.
-    lines: bool,
+    /// The lines so far, where answers are lines of one list: their number stands before them.
+    lines: Option<Vec<String>>,
 }
 
 impl<W: Write> PlainSolution<W> {
@@ -95,21 +95,29 @@ impl<W: Write> PlainSolution<W> {
         if !facts.is_empty() {
             writeln!(out)?;
         }
-        Ok(Self { out, first: true, lines })
+        Ok(Self { out, first: true, lines: lines.then(Vec::new) })
     }
 }
 
 impl<W: Write> SolutionSink for PlainSolution<W> {
-    fn answer(&mut self, _canonical: &str, presented: &str) -> io::Result<()> {
-        if !self.first && !self.lines {
+    fn answer(&mut self, canonical: &str, presented: &str) -> io::Result<()> {
+        let is_first = std::mem::replace(&mut self.first, false);
+        if let Some(lines) = &mut self.lines {
+            lines.push(canonical.trim_end().to_owned());
+            return Ok(());
+        }
+        if !is_first {
             writeln!(self.out)?;
         }
-        self.first = false;
         writeln!(self.out, "{}", presented.trim_end_matches('\n'))
     }
 
     fn finish(&mut self, summary: &Summary) -> io::Result<()> {
         let out = &mut self.out;
+        if let Some(lines) = self.lines.as_ref().filter(|lines| !lines.is_empty()) {
+            let plural = if lines.len() == 1 { "" } else { "s" };
+            writeln!(out, "{} solution{plural} found\n{}", lines.len(), lines.join("\n"))?;
+        }
         if !self.first {
             writeln!(out)?;
         }
@@ -118,6 +126,7 @@ impl<W: Write> SolutionSink for PlainSolution<W> {
             (None, 0) => writeln!(out, "No solution")?,
             (None, found) => match summary.asked {
                 Asked::First => (),
+                Asked::All if self.lines.is_some() => (),
                 Asked::All | Asked::Count => writeln!(out, "Solutions: {found}")?,
                 Asked::Unique => writeln!(out, "Unique: {}", if found == 1 { "yes" } else { "no" })?,
             },
@@ -218,5 +227,29 @@ mod tests {
         JsonSolution::begin(&mut out, false).and_then(|mut sink| sink.finish(&summary)).unwrap();
         let text = String::from_utf8(out).unwrap();
         assert!(text.contains(&format!("\"count\":{},", u128::MAX)), "{text}");
+    }
+
+    #[test]
+    fn a_list_is_printed_whole_with_its_number_before_it() {
+        let mut out = Vec::new();
+        let summary = Summary {
+            puzzle: "game24",
+            algorithm: "backward",
+            found: 2,
+            complete: true,
+            asked: Asked::All,
+            gave_up: None,
+            iterations: 7,
+            time_ms: 0.5,
+            memory_kib: None,
+        };
+        let mut sink = PlainSolution::begin(&mut out, &[], true).unwrap();
+        for line in ["1+2\n", "2+1\n"] {
+            sink.answer(line, &format!("1 solution found\n{line}")).unwrap();
+        }
+        sink.finish(&summary).unwrap();
+        drop(sink);
+        let expected = "2 solutions found\n1+2\n2+1\n\nIterations: 7\nTime: 0.500 ms\n";
+        assert_eq!(String::from_utf8(out).unwrap(), expected);
     }
 }
