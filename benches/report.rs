@@ -71,7 +71,7 @@ fn write(format: &Format, results: &Results, said: &sample::Said) -> u64 {
         }
         Writer::Folder(write) => {
             let folder = tempfile::tempdir().expect("a folder");
-            write(folder.path(), &view).expect("written");
+            write(folder.path(), &view, &|_| true).expect("written");
             let files = walkdir::WalkDir::new(folder.path()).into_iter().filter_map(Result::ok);
             files.filter_map(|entry| entry.metadata().ok()).map(|meta| meta.len()).sum()
         }

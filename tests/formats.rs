@@ -23,7 +23,7 @@ fn written(format: &Format, view: &View<'_>) -> String {
         }
         Writer::Folder(write) => {
             let folder = tempfile::tempdir().expect("a folder");
-            write(folder.path(), view).expect("written");
+            write(folder.path(), view, &|_| true).expect("written");
             let files = walkdir::WalkDir::new(folder.path()).into_iter().filter_map(Result::ok);
             files
                 .filter(|entry| entry.file_type().is_file())
@@ -438,15 +438,28 @@ fn bad_targets_and_bad_results_are_one_clear_line() {
         (vec!["report", &file, "--report", "junit"], "write FORMAT=PATH"),
         (vec!["report", &file, "--report", &within_a_file], "cannot write the csv report to"),
         (vec!["report", &file, "--report", &format!("csv={folder}")], "it is a folder"),
-        (vec!["report", "nowhere.json"], "cannot read nowhere.json"),
-        (vec!["report", "src"], "cannot read src/results.json"),
+        (vec!["report", &file, "--report", "html=-"], "cannot go to standard output"),
+        (vec!["report", &file, "--report", &format!("html={file}")], "is a file, not a folder"),
+        (
+            vec!["report", "nowhere.json"],
+            "cannot read nowhere.json: No such file or directory (os error 2)\n",
+        ),
+        (vec!["report", "src"], "src is not a folder of results"),
         (vec!["report", &newer], "use a newer wasit"),
         (vec!["report", &older], "grade again"),
         (vec!["report", &damaged], "it is not what schema 1 says"),
         (vec!["report", "README.md"], "it is not JSON"),
         (vec!["report"], "required arguments"),
     ] {
-        wasit(&arguments).assert().code(2).stderr(predicate::str::contains(expected));
+        let said = wasit(&arguments).assert().code(2).stderr(predicate::str::contains(expected));
+        // What is wrong with the words themselves is told with the usage.
+        let told = String::from_utf8_lossy(&said.get_output().stderr).into_owned();
+        assert!(told.lines().count() == 1 || told.starts_with("error: "), "{arguments:?}: {told}");
+    }
+    // No room is nobody's mistake, and passes.
+    if Path::new("/dev/full").exists() {
+        let mut full = wasit(&["report", &file, "--report", "csv=/dev/full"]);
+        full.assert().code(75).stderr(predicate::str::contains("cannot write the csv report to /dev/full"));
     }
 }
 

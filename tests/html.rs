@@ -68,10 +68,10 @@ fn pages_are_written_and_those_to_hand_out_say_nothing_of_the_class() {
     let class = class(&["queens", "game24"], 2, 3);
     let folder = tempfile::tempdir().expect("a folder");
     let count = |name: &str| std::fs::read_dir(folder.path().join(name)).map_or(0, Iterator::count);
-    write_pages(folder.path(), &view(&class)).expect("it can be written");
+    write_pages(folder.path(), &view(&class), &|_| true).expect("it can be written");
     assert!(!folder.path().join("index.html").exists());
     assert_eq!(count("submissions"), 4);
-    write_class(folder.path(), &view(&class)).expect("it can be written");
+    write_class(folder.path(), &view(&class), &|_| true).expect("it can be written");
     assert!(folder.path().join("index.html").is_file());
     assert_eq!(count("submissions"), 6);
 }

@@ -1,6 +1,7 @@
 //! `wasit grade`: a whole class, on every case, as often as needed; what is there is not done again.
 
 mod changed;
+mod early;
 mod folder;
 mod hall;
 mod outcome;
@@ -8,6 +9,7 @@ mod select;
 mod students;
 mod written;
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use crate::engine::Desk;
@@ -20,6 +22,7 @@ use super::reports::ReportArgs;
 use super::selection::CaseArgs;
 
 pub use changed::compare;
+use early::Early;
 pub use folder::ResultsFolder;
 pub use hall::{Hall, WorkArgs, cases_now, plan_path, warn};
 pub use outcome::{Ending, exit_of_faults, finish, show, write_files};
@@ -120,7 +123,13 @@ pub fn grade(
     if select.again {
         desk.forget(&places)?;
     }
-    let ran = hall.run(global, &desk, Shard::WHOLE, &places)?;
-    let selected = |id: &str| places.iter().any(|place| planned.plan.submissions[*place].id == id);
+    let ids: BTreeSet<&str> =
+        places.iter().map(|place| planned.plan.submissions[*place].id.as_str()).collect();
+    let selected = |id: &str| ids.contains(id);
+    let early = match ending.reports.filter(|reports| reports.can_be_early()) {
+        Some(reports) => Some(Early::new(&desk, reports, folder.decisions()?, &selected)),
+        None => None,
+    };
+    let ran = hall.run(global, &desk, Shard::WHOLE, &places, early.as_ref())?;
     finish(global, folder, &desk, Some(&ran), &selected, ending)
 }

@@ -73,6 +73,12 @@ fn read(path: &Path) -> anyhow::Result<Results> {
         return read_results(path);
     }
     let folder = ResultsFolder::open(path)?;
+    if !folder.results_file().exists() && !folder.plan_file().exists() {
+        bail!(
+            "{} is not a folder of results: there is no results.json and no plan.json in it",
+            path.display()
+        );
+    }
     let changed = |file: &Path| std::fs::metadata(file).and_then(|meta| meta.modified()).ok();
     let (planned, written) = (changed(&folder.plan_file()), changed(&folder.results_file()));
     // A batch that was stopped has planned anew and not come to its results.

@@ -2,7 +2,7 @@
 
 use clap::ValueEnum;
 
-use crate::report::{FORMATS, Language, ReportTarget, View, WriteError};
+use crate::report::{FORMATS, HasChanged, Language, ReportTarget, View, WriteError};
 use crate::results::{Conversations, Results, redact};
 
 /// What selects reports.
@@ -56,6 +56,23 @@ impl ReportArgs {
             Lang::En => Language::English,
             Lang::Id => Language::Indonesian,
         }
+    }
+
+    /// Whether any report can be written before all is done.
+    pub fn can_be_early(&self) -> bool {
+        self.report.iter().any(ReportTarget::can_be_early)
+    }
+
+    /// Writes what can be written before all is done; of the submissions only those that changed, where each has its file.
+    pub fn write_early(
+        &self,
+        results: Results,
+        conversations: &dyn Conversations,
+        has_changed: &HasChanged<'_>,
+    ) -> Result<(), WriteError> {
+        let seen = self.seen(results);
+        let view = View { results: &seen, conversations, language: self.language() };
+        self.report.iter().try_for_each(|target| target.write_early(&view, has_changed))
     }
 
     /// Writes every report that was asked for, from results that may be [`seen`](Self::seen).

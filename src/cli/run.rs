@@ -47,7 +47,7 @@ pub fn run(global: &Global, args: &RunArgs) -> anyhow::Result<Exit> {
     let places = deal(&plan, args.shard);
     check_machine(&hall, &folder, &plan, &places)?;
     let desk = Desk::new(&plan, hall.store(), cases, &prover::prove);
-    let ran = hall.run(global, &desk, args.shard, &places)?;
+    let ran = hall.run(global, &desk, args.shard, &places, None)?;
     if let Some(exit) = exit_of_faults(&ran) {
         return Ok(exit);
     }

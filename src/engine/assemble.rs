@@ -21,6 +21,11 @@ use super::points::{award, worths};
 /// Puts together what there is; units without a result are listed as missing.
 pub fn assemble(desk: &Desk<'_>, decisions: &Decisions) -> Result<Results, Fault> {
     let rows = parallel::map(&desk.plan.submissions, |submission| row(desk, decisions, submission));
+    Ok(put_together(desk, rows.into_iter().collect::<Result<_, Fault>>()?))
+}
+
+/// The results of these rows.
+pub(super) fn put_together(desk: &Desk<'_>, rows: Vec<Row>) -> Results {
     let mut results = Results {
         schema: SCHEMA,
         sandbox: SandboxFacts { tier: desk.plan.tier.clone(), guarantees: Vec::new() },
@@ -29,14 +34,14 @@ pub fn assemble(desk: &Desk<'_>, decisions: &Decisions) -> Result<Results, Fault
         missing: Vec::new(),
     };
     for row in rows {
-        let Row { result, missing, sandbox } = row?;
+        let Row { result, missing, sandbox } = row;
         if let Some(sandbox) = sandbox.filter(|_| results.sandbox.guarantees.is_empty()) {
             results.sandbox = sandbox;
         }
         results.missing.extend(missing);
         results.submissions.push(result);
     }
-    Ok(results)
+    results
 }
 
 /// The cases as they are graded, with what they are worth in this batch.
@@ -52,13 +57,19 @@ fn infos(desk: &Desk<'_>) -> Vec<CaseInfo> {
 }
 
 /// One submission, and what is missing of it.
-struct Row {
+#[derive(Clone)]
+pub(super) struct Row {
     result: SubmissionResult,
     missing: Vec<String>,
     sandbox: Option<SandboxFacts>,
 }
 
-fn row(desk: &Desk<'_>, decisions: &Decisions, submission: &PlannedSubmission) -> Result<Row, Fault> {
+/// What there is of a submission.
+pub(super) fn row(
+    desk: &Desk<'_>,
+    decisions: &Decisions,
+    submission: &PlannedSubmission,
+) -> Result<Row, Fault> {
     let cases = desk.cases_of(submission);
     let stored = match desk.build_key(submission) {
         Some(key) => StoredBuild::find(desk.store, &key)?,

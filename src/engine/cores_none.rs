@@ -9,6 +9,9 @@ pub fn count() -> usize {
     std::thread::available_parallelism().map_or(1, Into::into)
 }
 
+/// Nothing: it would concern the whole process.
+pub fn give_way() {}
+
 impl Core {
     /// Nothing: the thread stays free.
     pub fn take() -> Option<Self> {

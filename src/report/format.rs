@@ -27,8 +27,14 @@ pub enum Writer {
     /// Into one file.
     File(fn(&mut dyn Write, &View<'_>) -> io::Result<()>),
     /// Into a folder, which exists.
-    Folder(fn(&Path, &View<'_>) -> io::Result<()>),
+    Folder(FolderWriter),
 }
+
+/// Writes a folder of files; those of a submission may be left as they are if it has not changed.
+pub type FolderWriter = fn(&Path, &View<'_>, &HasChanged<'_>) -> io::Result<()>;
+
+/// Whether a submission of this name has changed since the report was written before.
+pub type HasChanged<'a> = dyn Fn(&str) -> bool + 'a;
 
 /// All formats, sorted by name.
 pub static FORMATS: &[Format] = &[
@@ -55,11 +61,7 @@ const fn file(
     Format { name, about, writer: Writer::File(write) }
 }
 
-const fn folder(
-    name: &'static str,
-    about: &'static str,
-    write: fn(&Path, &View<'_>) -> io::Result<()>,
-) -> Format {
+const fn folder(name: &'static str, about: &'static str, write: FolderWriter) -> Format {
     Format { name, about, writer: Writer::Folder(write) }
 }
 

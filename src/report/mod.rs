@@ -56,7 +56,7 @@ pub use class_progress::ClassProgress;
 pub use diff_answer::{Stored, write_answer_diff, write_reference_diff};
 pub use diff_board::write_board_diff;
 pub use diff_text::write_text_diff;
-pub use format::{FORMATS, Format, UnknownFormat, Writer};
+pub use format::{FORMATS, Format, HasChanged, UnknownFormat, Writer};
 pub use grid::write_grid;
 pub use kattis::write_feedback;
 pub use overview::{Detail, Look, write_overview};

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use super::View;
-use super::format::{Format, UnknownFormat, Writer};
+use super::format::{Format, HasChanged, UnknownFormat, Writer};
 
 /// A format and the place for it.
 #[derive(Debug, Clone)]
@@ -23,6 +23,9 @@ pub enum BadTarget {
     /// No format of this name.
     #[error(transparent)]
     Format(#[from] UnknownFormat),
+    /// A folder that should go to standard output.
+    #[error("`{0}` is a folder of files and cannot go to standard output: write {0}=FOLDER")]
+    NoFile(&'static str),
     /// No path.
     #[error("`{0}` names no place: write FORMAT=PATH, such as junit=junit.xml")]
     NoPath(String),
@@ -46,6 +49,9 @@ impl FromStr for ReportTarget {
         if path.is_empty() {
             return Err(BadTarget::NoPath(text.to_owned()));
         }
+        if path == "-" && matches!(format.writer, Writer::Folder(_)) {
+            return Err(BadTarget::NoFile(format.name));
+        }
         Ok(Self { format, path: path.into() })
     }
 }
@@ -54,7 +60,7 @@ impl ReportTarget {
     /// Finds out now whether the report could be written at the end.
     pub fn check(&self) -> Result<(), WriteError> {
         self.tell(match self.format.writer {
-            Writer::Folder(_) => fs::create_dir_all(&self.path).and_then(|()| probe(&self.path)),
+            Writer::Folder(_) => make(&self.path).and_then(|()| probe(&self.path)),
             Writer::File(_) if self.is_direct() => Ok(()),
             Writer::File(_) => make_folder(&self.path).and_then(|folder| probe(&folder)),
         })
@@ -62,8 +68,22 @@ impl ReportTarget {
 
     /// Writes the report.
     pub fn write(&self, view: &View<'_>) -> Result<(), WriteError> {
+        self.write_changed(view, &|_| true)
+    }
+
+    /// Writes the report again while a batch runs, unless it would have to be written twice to the same reader.
+    pub fn write_early(&self, view: &View<'_>, has_changed: &HasChanged<'_>) -> Result<(), WriteError> {
+        if self.can_be_early() { self.write_changed(view, has_changed) } else { Ok(()) }
+    }
+
+    /// Whether an earlier report gives way to a later one.
+    pub fn can_be_early(&self) -> bool {
+        matches!(self.format.writer, Writer::Folder(_)) || !self.is_direct()
+    }
+
+    fn write_changed(&self, view: &View<'_>, has_changed: &HasChanged<'_>) -> Result<(), WriteError> {
         self.tell(match self.format.writer {
-            Writer::Folder(write) => fs::create_dir_all(&self.path).and_then(|()| write(&self.path, view)),
+            Writer::Folder(write) => make(&self.path).and_then(|()| write(&self.path, view, has_changed)),
             Writer::File(write) if self.path == Path::new("-") => {
                 let mut out = BufWriter::new(io::stdout().lock());
                 write(&mut out, view).and_then(|()| out.flush())
@@ -109,8 +129,20 @@ fn make_folder(path: &Path) -> io::Result<PathBuf> {
         Some(folder) if folder != Path::new("") => folder,
         _ => Path::new("."),
     };
-    fs::create_dir_all(folder)?;
+    make(folder)?;
     Ok(folder.to_owned())
+}
+
+/// Makes a folder and those above it, or says which of them is something else.
+fn make(folder: &Path) -> io::Result<()> {
+    let is_something_else = |path: &&Path| path.exists() && !path.is_dir();
+    match folder.ancestors().find(is_something_else) {
+        Some(path) => Err(io::Error::new(
+            io::ErrorKind::NotADirectory,
+            format!("{} is a file, not a folder", path.display()),
+        )),
+        None => fs::create_dir_all(folder),
+    }
 }
 
 fn probe(folder: &Path) -> io::Result<()> {
@@ -123,7 +155,8 @@ fn new_temporary(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
     builder.prefix(".wasit-report-");
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    builder.tempfile_in(folder)
+    // The name of the temporary file would tell nobody anything.
+    builder.tempfile_in(folder).map_err(|error| io::Error::from(error.kind()))
 }
 
 #[cfg(test)]
@@ -139,6 +172,7 @@ mod tests {
         let target: ReportTarget = "junit=a=b.xml".parse().unwrap();
         assert_eq!((target.format.name, target.path), ("junit", PathBuf::from("a=b.xml")));
         check("junit", "`junit` names no place: write FORMAT=PATH, such as junit=junit.xml");
+        check("html=-", "`html` is a folder of files and cannot go to standard output: write html=FOLDER");
         check("tab=x", "unknown report format `tab`: did you mean `tap`?");
     }
 

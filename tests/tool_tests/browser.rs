@@ -24,7 +24,7 @@ fn run() -> Result<(), String> {
     let pages = screenshots.join("pages");
     let class = class(&["queens", "fifteen"], 12, 9);
     let view = View { results: &class.results, conversations: &class, language: Language::English };
-    write_class(&pages, &view).map_err(|error| error.to_string())?;
+    write_class(&pages, &view, &|_| true).map_err(|error| error.to_string())?;
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/tool_tests/browser.js");
     let output = Command::new("browser-node")
         .arg(script)

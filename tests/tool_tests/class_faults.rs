@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::fs::MetadataExt as _;
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
+
+use wasit::results::Results;
 
 use super::super::ToolTest;
 use super::classroom::{Classroom, expect};
@@ -15,6 +17,12 @@ pub const KILLED: ToolTest =
 /// Left after the first case, it comes to the same.
 pub const LEFT: ToolTest =
     ToolTest { name: "where_a_grading_was_left_is_not_seen_in_it", needs: &["python3"], run: left };
+/// Killed in the middle, it leaves reports of what was finished.
+pub const REPORTED: ToolTest = ToolTest {
+    name: "a_killed_grading_leaves_reports_of_what_was_finished",
+    needs: &["python3"],
+    run: reported,
+};
 /// The same shard twice at the same time.
 pub const RACED: ToolTest =
     ToolTest { name: "racing_shards_store_one_result", needs: &["python3"], run: raced };
@@ -70,6 +78,43 @@ fn left() -> Result<(), String> {
     class.expect(1, &[&first[..], &["--out", "out"]].concat())?;
     class.expect(1, &Classroom::grade("out", &[]))?;
     same(&class, "calm", "out")
+}
+
+/// Looks at the reports until they hold the first submission, kills the grading, and reads them.
+fn reported() -> Result<(), String> {
+    let class = Classroom::new(2, 2.0)?;
+    // The last one is looked at, so that the others are there.
+    let reports = [
+        "--jobs",
+        "1",
+        "--report",
+        "html=pages",
+        "--report",
+        "junit=early.xml",
+        "--report",
+        "json=early.json",
+    ];
+    let mut grading =
+        class.wasit(&Classroom::grade("out", &reports)).spawn().map_err(|error| error.to_string())?;
+    let read = |name: &str| fs::read_to_string(class.path().join(name)).unwrap_or_default();
+    let began = Instant::now();
+    let finished = || {
+        let results = Results::from_json(read("early.json").as_bytes()).ok()?;
+        let is_there = results.students().any(|row| row.results.len() == 3);
+        is_there.then_some(results)
+    };
+    while finished().is_none() && began.elapsed() < Duration::from_mins(1) {
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    grading.kill().and_then(|()| grading.wait()).map_err(|error| error.to_string())?;
+    let results = finished().ok_or("no report came before the end")?;
+    let Some(unit) = results.missing.first() else { return Err("nothing is missing".to_owned()) };
+    let case = unit.rsplit(' ').next().unwrap_or_default();
+    let (junit, page) = (read("early.xml"), read("pages/index.html"));
+    match junit.ends_with("</testsuites>\n") && junit.contains(case) && page.contains(unit) {
+        true => Ok(()),
+        false => Err(format!("{unit} is not told in {junit}")),
+    }
 }
 
 fn raced() -> Result<(), String> {

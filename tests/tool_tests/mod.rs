@@ -26,6 +26,7 @@ pub static ALL: &[ToolTest] = &[
     class_faults::LEFT,
     class_faults::LINKLESS,
     class_faults::RACED,
+    class_faults::REPORTED,
     formats::CSV,
     formats::JUNIT,
     formats::SCHEMAS,

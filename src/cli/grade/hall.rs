@@ -9,13 +9,14 @@ use crate::case::{Case, Glob};
 use crate::cli::args::Global;
 use crate::cli::selection::CaseArgs;
 use crate::dialogue::Table;
-use crate::engine::{Desk, Halt, Ladder, Planned, Planning, Ran, Schedule, make_plan};
+use crate::engine::{Desk, Halt, Happening, Ladder, Planned, Planning, Ran, Schedule, make_plan};
 use crate::exec::{Fault, Options, Require, Sandbox, Tier, toolchain};
 use crate::plan::{Attempt, Order, Plan, Shard};
 use crate::report::ClassProgress;
 use crate::store::Store;
 
 use super::ResultsFolder;
+use super::early::Early;
 
 /// How the work is done.
 #[derive(Debug, Clone, clap::Args)]
@@ -85,6 +86,7 @@ impl Hall {
         desk: &Desk<'_>,
         shard: Shard,
         places: &[usize],
+        early: Option<&Early<'_>>,
     ) -> anyhow::Result<Ran> {
         let mut attempt = Attempt::begin(&self.folder.attempts(), desk.plan, shard)
             .map_err(Fault::io("write the log of attempts"))?;
@@ -97,10 +99,24 @@ impl Hall {
             workshop: &Ladder { table: Arc::new(Table::shipped()) },
             unpacked: &self.folder.unpacked(),
             jobs: self.jobs,
-            watch: &|happening| progress.show(happening),
+            watch: &|happening| {
+                progress.show(happening);
+                if let (Some(early), Happening::Ended { submission, .. }) = (early, happening) {
+                    early.note(submission);
+                }
+            },
             halt: &HALT,
         };
-        let ran = schedule.run(places);
+        let ran = std::thread::scope(|scope| {
+            if let Some(early) = early {
+                scope.spawn(|| early.write_until_stopped());
+            }
+            let ran = schedule.run(places);
+            if let Some(early) = early {
+                early.stop();
+            }
+            ran
+        });
         progress.end();
         let faults: Vec<String> = ran.faults.iter().map(ToString::to_string).collect();
         attempt

@@ -42,7 +42,8 @@ pub fn finish(
     Ok(exit_of(&results, ran))
 }
 
-fn leave_out(results: &mut Results, selected: &dyn Fn(&str) -> bool) {
+/// Leaves out submissions that are incomplete because they were not selected.
+pub fn leave_out(results: &mut Results, selected: &dyn Fn(&str) -> bool) {
     let is_out = |unit: &String| unit.rsplit_once(' ').is_some_and(|(id, _)| !selected(id));
     let out: Vec<String> = results.missing.iter().filter(|unit| is_out(unit)).cloned().collect();
     let ids: Vec<&str> = out.iter().filter_map(|unit| Some(unit.rsplit_once(' ')?.0)).collect();

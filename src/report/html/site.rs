@@ -3,7 +3,7 @@
 use std::io;
 use std::path::Path;
 
-use crate::report::View;
+use crate::report::{HasChanged, View};
 use crate::report::target::write_whole;
 use crate::results::SubmissionResult;
 
@@ -22,18 +22,19 @@ pub struct Site<'a> {
 }
 
 /// Writes a page for the class, `index.html`, and one for each submission.
-pub fn write_class(folder: &Path, view: &View<'_>) -> io::Result<()> {
+pub fn write_class(folder: &Path, view: &View<'_>, has_changed: &HasChanged<'_>) -> io::Result<()> {
     let site = Site { view: *view, has_class_page: true };
-    for submission in &view.results.submissions {
+    for submission in view.results.submissions.iter().filter(|submission| has_changed(&submission.id)) {
         site.write_submission(folder, submission)?;
     }
     put(&folder.join("index.html"), &site.class_page())
 }
 
 /// Writes a page for each student's submission, without anything about the others.
-pub fn write_pages(folder: &Path, view: &View<'_>) -> io::Result<()> {
+pub fn write_pages(folder: &Path, view: &View<'_>, has_changed: &HasChanged<'_>) -> io::Result<()> {
     let site = Site { view: *view, has_class_page: false };
-    view.results.students().try_for_each(|submission| site.write_submission(folder, submission))
+    let mut changed = view.results.students().filter(|submission| has_changed(&submission.id));
+    changed.try_for_each(|submission| site.write_submission(folder, submission))
 }
 
 impl Site<'_> {
