@@ -27,8 +27,13 @@ fn every_shipped_board_and_answer_is_drawn_as_well_formed_svg() {
         for picture in pictures.into_iter().flatten() {
             let figures = [wasit::report::picture::Figure { heading: "", picture: &picture }];
             let frame = wasit::report::picture::Frame::InPage;
-            let sheet =
-                wasit::report::picture::Sheet { title: &case.id(), figures: &figures, id: "p", frame };
+            let sheet = wasit::report::picture::Sheet {
+                title: &case.id(),
+                figures: &figures,
+                id: "p",
+                frame,
+                language: wasit::report::Language::English,
+            };
             let svg = sheet.svg().unwrap_or_else(|error| panic!("{}: {error}", case.id()));
             resvg::usvg::roxmltree::Document::parse(&svg)
                 .unwrap_or_else(|error| panic!("{}: {error}", case.id()));

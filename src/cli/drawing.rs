@@ -7,6 +7,7 @@ use anyhow::Context as _;
 use clap::ValueEnum;
 
 use crate::puzzles::Picture;
+use crate::report::Language;
 use crate::report::picture::{self, Figure, Frame, Sheet, Theme};
 
 /// The kinds of picture files.
@@ -80,7 +81,9 @@ impl Drawing<'_> {
             (Format::Svg, theme) => (theme, self.scale),
         };
         let frame = Frame::Alone { theme, scale };
-        let svg = Sheet { title: self.title, figures: &figures, id: "board", frame }.svg()?;
+        let svg =
+            Sheet { title: self.title, figures: &figures, id: "board", frame, language: Language::English }
+                .svg()?;
         match format {
             Format::Svg => Ok(svg.into_bytes()),
             Format::Png => Ok(picture::png(&svg, self.scale)?),

@@ -9,7 +9,8 @@ use crate::exec::{End, Event, Stamped};
 use crate::screen::{Screen, Shown};
 
 use super::check_text::time;
-use super::{Ink, clean};
+use super::phrases::fill;
+use super::{Ink, Language, clean};
 
 /// Lines of one utterance that are shown at its start and at its end.
 const EDGE: usize = 14;
@@ -34,7 +35,7 @@ pub fn write_conversation(out: &mut dyn Write, talk: &Conversation, ink: Ink) ->
         }
     }
     write_said(out, &said)?;
-    writeln!(out, "  = {}\n", ending(talk))
+    writeln!(out, "  = {}\n", ending(talk, Language::English))
 }
 
 /// What the program said in one go, as a person would have seen it.
@@ -73,16 +74,17 @@ fn write_answer(out: &mut dyn Write, typed: &str, turn: Option<&Turn>, ink: Ink)
 }
 
 /// How it ended, in a few words.
-pub fn ending(talk: &Conversation) -> String {
+pub fn ending(talk: &Conversation, language: Language) -> String {
+    let words = language.pages();
     let how = match (&talk.stop, talk.run.end) {
-        (Some(Stop::Done), _) => "stopped by us: all was said".to_owned(),
-        (Some(Stop::Returned), _) => "stopped by us: it asked for the case again".to_owned(),
-        (Some(Stop::Stuck(asked)), _) => format!("stopped by us: no answer to {}", shorten(asked)),
-        (None, End::Exited(code)) => format!("ended with exit code {code}"),
-        (None, End::Signalled(signal)) => format!("ended by signal {signal}"),
-        (None, end) => format!("stopped at the limit: {}", end.word()),
+        (Some(Stop::Done), _) => words.stopped_done.to_owned(),
+        (Some(Stop::Returned), _) => words.stopped_again.to_owned(),
+        (Some(Stop::Stuck(asked)), _) => fill(words.stopped_stuck, &[&shorten(asked)]),
+        (None, End::Exited(code)) => fill(words.exited, &[&code]),
+        (None, End::Signalled(signal)) => fill(words.signalled, &[&signal]),
+        (None, end) => fill(words.stopped_limit, &[&end.word()]),
     };
-    format!("{how}, after {}", time(talk.run.wall.as_secs_f64() * 1e3))
+    fill(words.after, &[&how, &time(talk.run.wall.as_secs_f64() * 1e3)])
 }
 
 fn shorten(line: &str) -> String {

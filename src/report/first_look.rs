@@ -1,11 +1,14 @@
 //! What a teacher should look at first: our own failures, what only a person can settle, what most fail at.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use crate::results::{CaseResult, Results, SubmissionResult};
 use crate::verdict::Outcome;
 
+use super::phrases::fill;
 use super::standing::reason;
+use super::{Language, PagePhrases};
 
 /// Cases in the list of those that most submissions fail at.
 const MOST_FAILED: usize = 10;
@@ -15,32 +18,69 @@ pub struct FirstLook {
     /// What they have in common, with their number.
     pub title: String,
     /// One line each.
-    pub lines: Vec<String>,
+    pub lines: Vec<LookLine>,
+    /// Whether it lists what is not there yet, which a page tells before everything else.
+    pub is_missing: bool,
+}
+
+/// Something to look at.
+#[derive(Debug, Default)]
+pub struct LookLine {
+    /// The submission it is about.
+    pub submission: Option<String>,
+    /// The case it is about.
+    pub case: Option<String>,
+    /// What about it; may be empty.
+    pub said: String,
+}
+
+impl LookLine {
+    /// The submission and the case, as far as it is about them.
+    pub fn subject(&self) -> String {
+        self.submission.iter().chain(&self.case).map(String::as_str).collect::<Vec<_>>().join(" ")
+    }
+}
+
+impl fmt::Display for LookLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let subject = self.subject();
+        let colon = if subject.is_empty() || self.said.is_empty() { "" } else { ": " };
+        write!(f, "{subject}{colon}{}", self.said)
+    }
 }
 
 /// All kinds that there are, the most urgent first.
-pub fn first_looks(results: &Results) -> Vec<FirstLook> {
-    let look =
-        |title: &str, lines: Vec<String>| FirstLook { title: format!("{title}: {}", lines.len()), lines };
+pub fn first_looks(results: &Results, language: Language) -> Vec<FirstLook> {
+    let words = language.pages();
+    let finder = Finder { results, language, words };
+    let look = |title: &str, lines: Vec<LookLine>| FirstLook {
+        title: format!("{title}: {}", lines.len()),
+        lines,
+        is_missing: false,
+    };
     let looks = vec![
-        look("reference solvers that were not accepted", unaccepted_references(results)),
-        look("results that are not there yet", results.missing.clone()),
-        look("submissions that were not handed in", absent(results)),
-        look("submissions that could not be built", unbuilt(results)),
-        look("results that need a person", results_with(results, Outcome::NeedsPerson)),
-        look("programs that wait for an answer nobody has", results_with(results, Outcome::Stuck)),
-        look("results close to a limit", borderline(results)),
-        look("cases that most fail at", most_failed(results)),
+        look(words.bad_references, finder.unaccepted_references()),
+        FirstLook { is_missing: true, ..look(words.missing_results, missing(results)) },
+        look(words.absent, finder.absent()),
+        look(words.unbuilt, finder.unbuilt()),
+        look(words.for_a_person, finder.find(|result| result.verdict == Outcome::NeedsPerson)),
+        look(words.stuck, finder.find(|result| result.verdict == Outcome::Stuck)),
+        look(words.borderline, finder.find(|result| result.borderline)),
+        look(words.hard_cases, finder.most_failed()),
     ];
     looks.into_iter().filter(|look| !look.lines.is_empty()).collect()
 }
 
-fn unaccepted_references(results: &Results) -> Vec<String> {
-    let all =
-        results.references().flat_map(|solver| solver.results.iter().map(move |result| (solver, result)));
-    all.filter(|(_, result)| result.verdict != Outcome::Accepted)
-        .map(|(solver, result)| line(solver, result))
-        .collect()
+fn missing(results: &Results) -> Vec<LookLine> {
+    let line = |unit: &String| match unit.rsplit_once(' ') {
+        Some((submission, case)) => LookLine {
+            submission: Some(submission.to_owned()),
+            case: Some(case.to_owned()),
+            said: String::new(),
+        },
+        None => LookLine { said: unit.clone(), ..LookLine::default() },
+    };
+    results.missing.iter().map(line).collect()
 }
 
 /// Whether there is nothing of a submission that could have been run.
@@ -49,60 +89,81 @@ fn is_absent(submission: &SubmissionResult) -> bool {
     submission.build.reason.is_some() && results.all(|result| result.verdict == Outcome::NotRun)
 }
 
-fn absent(results: &Results) -> Vec<String> {
-    let name = |row: &SubmissionResult| match &row.student {
-        Some(student) => format!("{} ({student})", row.id),
-        None => row.id.clone(),
-    };
-    results.students().filter(|row| is_absent(row)).map(name).collect()
+/// Finds them, and says them in a language.
+struct Finder<'a> {
+    results: &'a Results,
+    language: Language,
+    words: &'static PagePhrases,
 }
 
-fn unbuilt(results: &Results) -> Vec<String> {
-    // Without a reason nobody has tried yet.
-    let said = |submission: &SubmissionResult| {
-        submission.build.reason.as_ref().map(|reason| format!("{}: {reason}", submission.id))
-    };
-    results.students().filter(|row| !is_absent(row)).filter_map(said).collect()
-}
+impl Finder<'_> {
+    fn unaccepted_references(&self) -> Vec<LookLine> {
+        let solvers = self.results.references();
+        let all = solvers.flat_map(|solver| solver.results.iter().map(move |result| (solver, result)));
+        all.filter(|(_, result)| result.verdict != Outcome::Accepted)
+            .map(|(solver, result)| self.line(solver, result))
+            .collect()
+    }
 
-fn results_with(results: &Results, outcome: Outcome) -> Vec<String> {
-    find(results, |result| result.verdict == outcome)
-}
+    fn absent(&self) -> Vec<LookLine> {
+        let line = |row: &SubmissionResult| LookLine {
+            submission: Some(row.id.clone()),
+            case: None,
+            said: row.student.clone().unwrap_or_default(),
+        };
+        self.results.students().filter(|row| is_absent(row)).map(line).collect()
+    }
 
-fn borderline(results: &Results) -> Vec<String> {
-    find(results, |result| result.borderline)
-}
+    fn unbuilt(&self) -> Vec<LookLine> {
+        // Without a reason nobody has tried yet.
+        let said = |submission: &SubmissionResult| {
+            let reason = submission.build.reason.as_ref()?;
+            let said = self.language.sentence(reason);
+            Some(LookLine { submission: Some(submission.id.clone()), case: None, said })
+        };
+        self.results.students().filter(|row| !is_absent(row)).filter_map(said).collect()
+    }
 
-/// The first of a submission's results like this stands for all of them.
-fn find(results: &Results, wanted: impl Fn(&CaseResult) -> bool) -> Vec<String> {
-    let mut lines = Vec::new();
-    for submission in results.students() {
-        let mut found = submission.results.iter().filter(|result| wanted(result));
-        if let Some(first) = found.next() {
-            let more = found.count();
-            let more = if more > 0 { format!(" (and on {more} more)") } else { String::new() };
-            lines.push(format!("{}{more}", line(submission, first)));
+    /// The first of a submission's results like this stands for all of them.
+    fn find(&self, wanted: impl Fn(&CaseResult) -> bool) -> Vec<LookLine> {
+        let mut lines = Vec::new();
+        for submission in self.results.students() {
+            let mut found = submission.results.iter().filter(|result| wanted(result));
+            if let Some(first) = found.next() {
+                let mut line = self.line(submission, first);
+                if let more @ 1.. = found.count() {
+                    line.said = fill(self.words.on_others, &[&line.said, &more]);
+                }
+                lines.push(line);
+            }
+        }
+        lines
+    }
+
+    fn line(&self, submission: &SubmissionResult, result: &CaseResult) -> LookLine {
+        LookLine {
+            submission: Some(submission.id.clone()),
+            case: Some(result.case.clone()),
+            said: reason(result, self.language),
         }
     }
-    lines
-}
 
-fn line(submission: &SubmissionResult, result: &CaseResult) -> String {
-    format!("{} {}: {}", submission.id, result.case, reason(result))
-}
-
-fn most_failed(results: &Results) -> Vec<String> {
-    let mut counts: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
-    let ran = |result: &&CaseResult| !matches!(result.verdict, Outcome::BuildFailed | Outcome::NotRun);
-    for result in results.students().flat_map(|submission| &submission.results).filter(ran) {
-        let (failed, all) = counts.entry(&result.case).or_default();
-        *failed += usize::from(result.verdict != Outcome::Accepted);
-        *all += 1;
+    fn most_failed(&self) -> Vec<LookLine> {
+        let mut counts: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
+        let ran = |result: &&CaseResult| !matches!(result.verdict, Outcome::BuildFailed | Outcome::NotRun);
+        for result in self.results.students().flat_map(|submission| &submission.results).filter(ran) {
+            let (failed, all) = counts.entry(&result.case).or_default();
+            *failed += usize::from(result.verdict != Outcome::Accepted);
+            *all += 1;
+        }
+        let mut cases: Vec<_> =
+            counts.into_iter().filter(|(_, (failed, all))| failed * 2 > *all && *all > 1).collect();
+        // As shares of one: a/b > c/d is a*d > c*b.
+        cases.sort_by(|(_, (failed, all)), (_, (others, total))| (others * all).cmp(&(failed * total)));
+        let said = |(case, (failed, all)): (&str, (usize, usize))| LookLine {
+            said: fill(self.words.case_failed, &[&case, &failed, &all]),
+            ..LookLine::default()
+        };
+        cases.into_iter().take(MOST_FAILED).map(said).collect()
     }
-    let mut cases: Vec<_> =
-        counts.into_iter().filter(|(_, (failed, all))| failed * 2 > *all && *all > 1).collect();
-    // As shares of one: a/b > c/d is a*d > c*b.
-    cases.sort_by(|(_, (failed, all)), (_, (others, total))| (others * all).cmp(&(failed * total)));
-    let said = |(case, (failed, all)): (&str, (usize, usize))| format!("{case}: {failed} of {all} failed");
-    cases.into_iter().take(MOST_FAILED).map(said).collect()
 }

@@ -143,7 +143,7 @@ fn feedback(view: &View<'_>, submission: &SubmissionResult) -> String {
     let phrases = view.language.phrases();
     let mut parts = vec![submission.id.clone()];
     if let Some(reason) = &submission.build.reason {
-        parts.push(format!("{}: {reason}", phrases.build_failed));
+        parts.push(format!("{}: {}", phrases.build_failed, view.language.sentence(reason)));
     }
     if is_undecided(view.results, submission) {
         parts.push(phrases.undecided.to_owned());

@@ -124,7 +124,12 @@ fn overview(view: &View<'_>, students: &[&SubmissionResult]) -> String {
     let mut lines = Vec::new();
     for submission in students {
         if let Some(reason) = &submission.build.reason {
-            lines.push(format!("{} {}: {reason}", submission.id, phrases.build_failed));
+            lines.push(format!(
+                "{} {}: {}",
+                submission.id,
+                phrases.build_failed,
+                view.language.sentence(reason)
+            ));
             lines.push(submission.build.log.clone());
         }
         lines.extend(submission.advice.clone());

@@ -32,6 +32,7 @@ mod phrases;
 pub mod picture;
 mod points;
 mod results_json;
+mod sentences;
 mod snapshot_json;
 mod snapshot_text;
 mod solution;
@@ -60,7 +61,7 @@ pub use format::{FORMATS, Format, HasChanged, UnknownFormat, Writer};
 pub use grid::write_grid;
 pub use kattis::write_feedback;
 pub use overview::{Detail, Look, write_overview};
-pub use phrases::{Language, Phrases};
+pub use phrases::{Language, PagePhrases, Phrases};
 pub use results_json::RESULTS_SCHEMA;
 pub use snapshot_json::{write_pending_json, write_snapshot_json};
 pub use snapshot_text::{

@@ -11,7 +11,7 @@ use super::first_look::first_looks;
 use super::grid::{write_grid, write_totals};
 use super::points::points;
 use super::standing::reason;
-use super::{Ink, clean, mark};
+use super::{Ink, Language, clean, mark};
 
 /// How much of a class is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -68,7 +68,7 @@ fn heading(look: &Look) -> Style {
 }
 
 fn write_first_looks(out: &mut dyn Write, results: &Results, look: &Look) -> io::Result<()> {
-    let looks = first_looks(results);
+    let looks = first_looks(results, Language::English);
     if looks.is_empty() {
         return Ok(());
     }
@@ -77,7 +77,7 @@ fn write_first_looks(out: &mut dyn Write, results: &Results, look: &Look) -> io:
     for group in looks {
         writeln!(out, "  {}", group.title)?;
         write_some(out, &group.lines, USUAL_LOOKS, look, |out, line| {
-            writeln!(out, "    {}", clean::line(line, look.longest(4)))
+            writeln!(out, "    {}", clean::line(&line.to_string(), look.longest(4)))
         })?;
     }
     Ok(())
@@ -150,7 +150,7 @@ impl Failure<'_> {
 
     fn write(&self, out: &mut dyn Write, name: usize, look: &Look) -> io::Result<()> {
         let style = mark::style(self.first.verdict, look.ink);
-        let reason = clean::line(&reason(self.first), look.longest(name + 8));
+        let reason = clean::line(&reason(self.first, Language::English), look.longest(name + 8));
         writeln!(out, "    {style}{}{style:#} {:name$}  {reason}", mark::letter(self.first), self.cases())
     }
 

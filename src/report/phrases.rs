@@ -1,6 +1,12 @@
-//! Our own words in the reader's language. Reasons are sentences of the rules and stay English.
+//! Our own words in the reader's language; reasons are turned by [`sentences`](super::sentences).
+
+mod pages;
+
+use std::fmt::Display;
 
 use crate::verdict::Outcome;
+
+pub use pages::PagePhrases;
 
 /// The language of headings and verdicts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -74,11 +80,30 @@ impl Language {
         }
     }
 
+    /// The words of HTML pages.
+    pub fn pages(self) -> &'static PagePhrases {
+        match self {
+            Self::English => &pages::ENGLISH,
+            Self::Indonesian => &pages::INDONESIAN,
+        }
+    }
+
     /// A verdict in words.
     pub fn verdict(self, outcome: Outcome) -> &'static str {
         let index = Outcome::ALL.iter().position(|known| *known == outcome);
         index.map_or(outcome.word(), |index| self.phrases().verdicts[index])
     }
+}
+
+/// A phrase with values in the places of its `{}`.
+pub fn fill(phrase: &str, values: &[&dyn Display]) -> String {
+    let mut parts = phrase.split("{}");
+    let mut filled = parts.next().unwrap_or_default().to_owned();
+    for (part, value) in parts.zip(values) {
+        filled += &value.to_string();
+        filled += part;
+    }
+    filled
 }
 
 static ENGLISH: Phrases = Phrases {
@@ -169,6 +194,12 @@ mod tests {
             phrases.dedup();
             assert_eq!(phrases.len(), Outcome::ALL.len());
         }
+    }
+
+    #[test]
+    fn values_stand_in_their_places() {
+        assert_eq!(fill("{} of {}", &[&1, &"{}"]), "1 of {}");
+        assert_eq!(fill("none", &[]), "none");
     }
 
     #[test]

@@ -49,12 +49,13 @@ impl Standing {
 }
 
 /// The broken rule and the sentence about it, unless the sentence begins with the rule itself.
-pub fn reason(result: &CaseResult) -> String {
-    let Some(rule) = &result.rule else { return result.detail.clone() };
+pub fn reason(result: &CaseResult, language: Language) -> String {
+    let detail = language.sentence(&result.detail);
+    let Some(rule) = &result.rule else { return detail };
     let rest = result.detail.strip_prefix(rule.as_str());
     match rest.is_some_and(|rest| rest.is_empty() || rest.starts_with([';', ':'])) {
-        true => result.detail.clone(),
-        false => format!("{rule}: {}", result.detail),
+        true => detail,
+        false => format!("{}: {detail}", language.sentence(rule)),
     }
 }
 
@@ -65,7 +66,7 @@ pub fn seconds(ms: f64) -> f64 {
 
 /// Verdict and reason in one line.
 pub fn headline(result: &CaseResult, language: Language) -> String {
-    let reason = reason(result);
+    let reason = reason(result, language);
     let verdict = language.verdict(result.verdict);
     let line = if reason.is_empty() { verdict.to_owned() } else { format!("{verdict}: {reason}") };
     clean::line(&line, 300)
@@ -77,15 +78,16 @@ pub fn explanation(submission: &SubmissionResult, result: &CaseResult, language:
     let mut lines = vec![headline(result, language)];
     // The first one is in the headline.
     let others = result.violations.iter().take(MOST_RULES).skip(1);
-    lines.extend(others.map(|broken| format!("- {}: {}", broken.rule, broken.detail)));
+    let turn = |text: &String| language.sentence(text);
+    lines.extend(others.map(|broken| format!("- {}: {}", turn(&broken.rule), turn(&broken.detail))));
     if let Some(rest @ 1..) = result.violations.len().checked_sub(MOST_RULES) {
         lines.push(format!("- +{rest}"));
     }
     if result.verdict == Outcome::BuildFailed {
-        lines.extend(submission.build.reason.clone());
+        lines.extend(submission.build.reason.as_ref().map(turn));
     }
     lines.extend(result.decided.as_ref().map(|reason| format!("{}: {reason}", phrases.decided)));
-    lines.extend(result.notes.iter().cloned());
+    lines.extend(result.notes.iter().map(turn));
     clean::lines(&lines.join("\n"), LONGEST)
 }
 

@@ -110,7 +110,10 @@ fn details(view: &View<'_>, submission: &SubmissionResult) -> String {
     let phrases = view.language.phrases();
     let mut text = format!("<details><summary>{}</summary>\n\n", html(&clean::line(&submission.id, 200)));
     if let Some(reason) = &submission.build.reason {
-        put(&mut text, format_args!("{}: {}\n\n", phrases.build_failed, inline(reason)));
+        put(
+            &mut text,
+            format_args!("{}: {}\n\n", phrases.build_failed, inline(&view.language.sentence(reason))),
+        );
         put(&mut text, format_args!("{}:\n\n{}", phrases.build_log, block(&submission.build.log)));
     }
     put(
@@ -122,7 +125,11 @@ fn details(view: &View<'_>, submission: &SubmissionResult) -> String {
         let verdict = view.language.verdict(result.verdict);
         put(
             &mut text,
-            format_args!("| {} | {verdict} | {} |\n", inline(&result.case), inline(&reason(result))),
+            format_args!(
+                "| {} | {verdict} | {} |\n",
+                inline(&result.case),
+                inline(&reason(result, view.language))
+            ),
         );
     }
     text.push('\n');
@@ -149,6 +156,7 @@ fn put_checklist(text: &mut String, view: &View<'_>, submission: &SubmissionResu
         return;
     }
     put(text, format_args!("{}:\n\n", view.language.phrases().checklist));
+    let turn = |text: &str| inline(&view.language.sentence(text));
     for item in &submission.checklist {
         let sign = match item.state {
             CheckState::Met => "✅",
@@ -158,7 +166,7 @@ fn put_checklist(text: &mut String, view: &View<'_>, submission: &SubmissionResu
             CheckState::Untried => "➖",
         };
         let colon = if item.detail.is_empty() { "" } else { ": " };
-        put(text, format_args!("- {sign} {}{colon}{}\n", inline(&item.item), inline(&item.detail)));
+        put(text, format_args!("- {sign} {}{colon}{}\n", turn(&item.item), turn(&item.detail)));
     }
     text.push('\n');
 }

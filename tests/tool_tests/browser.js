@@ -54,6 +54,7 @@ async function classPage(page) {
   await page.selectOption('#verdict', 'W');
   const wrong = await rows().evaluateAll((all) => all.every((row) => row.textContent.toUpperCase().includes('W')));
   expect('a verdict narrows the rows', wrong && (await rows().count()) > 0);
+  expect('a shown cell is reached by Tab', await table.locator('tbody tr:visible td[tabindex="0"]').count() === 1);
   await page.selectOption('#verdict', '');
   expect('all rows come back', (await rows().count()) === total);
 

@@ -1,6 +1,7 @@
 //! The answer and the reference as pictures side by side, differing cells hatched.
 
 use crate::puzzles::{self, Panel, Picture};
+use crate::report::Language;
 use crate::report::picture::{Figure, Frame, Sheet};
 use crate::results::{CaseInfo, CaseResult};
 
@@ -10,7 +11,8 @@ use super::markup::Html;
 const MOST_PANELS: usize = 24;
 
 /// Writes the pictures a case has: theirs and the reference's, or the board alone.
-pub fn write(body: &mut Html, info: Option<&CaseInfo>, result: &CaseResult, id: &str) {
+pub fn write(body: &mut Html, language: Language, info: Option<&CaseInfo>, result: &CaseResult, id: &str) {
+    let words = language.pages();
     let Some((info, input)) = info.and_then(|info| Some((info, info.input.as_ref()?))) else { return };
     let Some(reading) = puzzles::find(&info.puzzle).and_then(|puzzle| puzzle.read_instance(input).ok())
     else {
@@ -23,27 +25,28 @@ pub fn write(body: &mut Html, info: Option<&CaseInfo>, result: &CaseResult, id: 
         reference.compare(theirs);
     }
     let instance = theirs.is_none().then(|| reading.instance.draw());
-    let pictures = [("the answer", theirs), ("the board", instance), ("reference", reference)];
+    let pictures = [(words.answer, theirs), (words.board, instance), (words.reference, reference)];
     body.raw("<div class=\"boards\">");
     for (index, (heading, picture)) in pictures.into_iter().enumerate() {
         if let Some(picture) = picture {
-            write_picture(body, heading, picture, &format!("{id}-{index}"));
+            write_picture(body, language, heading, picture, &format!("{id}-{index}"));
         }
     }
     body.raw("</div>");
 }
 
-fn write_picture(body: &mut Html, heading: &'static str, mut picture: Picture, id: &str) {
+fn write_picture(body: &mut Html, language: Language, heading: &'static str, mut picture: Picture, id: &str) {
+    let words = language.pages();
     let left_out = thin_out(&mut picture.panels);
-    body.raw("<figure><figcaption>").raw(heading);
+    body.raw("<figure><figcaption>").text(heading);
     if left_out > 0 {
-        body.raw(" <span class=\"quiet\">(").value(left_out).raw(" boards left out)</span>");
+        body.raw(" <span class=\"quiet\">(").say(words.boards_left_out, &[&left_out]).raw(")</span>");
     }
     body.raw("</figcaption><div class=\"scroll\" tabindex=\"0\" role=\"region\"")
         .attribute("aria-label", heading)
         .raw(">");
     let figures = [Figure { heading: "", picture: &picture }];
-    body.picture(&Sheet { title: heading, figures: &figures, id, frame: Frame::InPage });
+    body.picture(&Sheet { title: heading, figures: &figures, id, frame: Frame::InPage, language }, words);
     body.raw("</div></figure>");
 }
 

@@ -1,5 +1,6 @@
 //! The cases of a puzzle in figures: who passed, how long it took, beside the reference.
 
+use crate::report::PagePhrases;
 use crate::results::{CaseInfo, CaseResult, Results};
 use crate::verdict::Outcome;
 
@@ -89,22 +90,29 @@ pub fn iterations<'a>(figures: &'a [CaseFigures<'_>]) -> Vec<Row<'a>> {
 }
 
 /// Writes the table.
-pub fn write(body: &mut Html, figures: &[CaseFigures<'_>]) {
-    body.raw("<details class=\"figures\"><summary>Cases in figures</summary>");
-    body.raw("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Cases in figures\"><table><thead><tr>");
-    for head in
-        ["case", "accepted", "median time", "reference", "median iterations", "reference", "time limit"]
-    {
-        body.raw("<th scope=\"col\">").raw(head).raw("</th>");
+pub fn write(body: &mut Html, figures: &[CaseFigures<'_>], words: &'static PagePhrases) {
+    body.raw("<details class=\"figures\">").element("summary", words.in_figures);
+    body.raw("<div class=\"scroll\" tabindex=\"0\" role=\"region\"")
+        .attribute("aria-label", words.in_figures);
+    body.raw("><table><thead><tr>");
+    for head in [
+        words.case,
+        words.accepted,
+        words.median_time,
+        words.reference,
+        words.median_iterations,
+        words.reference,
+        words.time_limit,
+    ] {
+        body.raw("<th scope=\"col\">").text(head).raw("</th>");
     }
     body.raw("</tr></thead><tbody>");
     let show = |unit: Unit, value: Option<f64>| value.map_or("–".to_owned(), |value| unit.show(value));
     for case in figures {
-        body.raw("<tr><th scope=\"row\">").text(case.name()).raw(if case.case.hidden {
-            " (hidden)"
-        } else {
-            ""
-        });
+        body.raw("<tr><th scope=\"row\">").text(case.name());
+        if case.case.hidden {
+            body.raw(" <span class=\"quiet\">(").text(words.hidden).raw(")</span>");
+        }
         body.raw("</th><td>").value(case.accepted).raw("/").value(case.tried).raw("</td>");
         let cells = [
             show(Unit::Milliseconds, case.median_ms()),

@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 use crate::dialogue::{Conversation, Kind, Turn};
 use crate::exec::{Event, Stamped, Stream};
 use crate::report::check_talk::ending;
-use crate::report::clean;
+use crate::report::phrases::fill;
+use crate::report::{Language, PagePhrases, clean};
 use crate::screen::{Screen, Shown};
 
 use super::markup::Html;
@@ -28,21 +29,23 @@ enum Said<'a> {
 }
 
 /// Writes the chat and the screen.
-pub fn write(body: &mut Html, talk: &Conversation) {
+pub fn write(body: &mut Html, language: Language, talk: &Conversation) {
+    let words = language.pages();
     let said = utterances(talk);
-    body.raw("<h3>What was said</h3><ol class=\"chat\">");
+    body.element("h3", words.said).raw("<ol class=\"chat\">");
     for (index, one) in said.iter().enumerate() {
         if index == MOST_SAID && said.len() > 2 * MOST_SAID {
-            body.raw("<li class=\"quiet\">… ").value(said.len() - 2 * MOST_SAID).raw(" left out …</li>");
+            let rest = said.len() - 2 * MOST_SAID;
+            body.raw("<li class=\"quiet\">").say(words.turns_left_out, &[&rest]).raw("</li>");
         }
         if index < MOST_SAID || index + MOST_SAID >= said.len() {
-            write_said(body, one);
+            write_said(body, language, one);
         }
     }
-    body.raw("<li class=\"end quiet\">").text(&ending(talk)).raw("</li></ol>");
+    body.raw("<li class=\"end quiet\">").text(&ending(talk, language)).raw("</li></ol>");
     let whole = Screen::read_record(talk.run.record.iter().filter_map(shown));
-    body.raw("<details><summary>The whole screen</summary><pre tabindex=\"0\">");
-    body.text(&cut(&whole, SCREEN_EDGE)).raw("</pre></details>");
+    body.raw("<details>").element("summary", words.whole_screen).raw("<pre tabindex=\"0\">");
+    body.text(&cut(&whole, SCREEN_EDGE, words)).raw("</pre></details>");
 }
 
 /// The record in turns: what the program printed until we typed something, and what that was.
@@ -77,45 +80,48 @@ fn shown(stamped: &Stamped) -> Option<Shown<'_>> {
     }
 }
 
-fn write_said(body: &mut Html, said: &Said<'_>) {
+fn write_said(body: &mut Html, language: Language, said: &Said<'_>) {
+    let words = language.pages();
     match said {
         Said::Program(output) => {
             let screen = Screen::read_record(output.iter().filter_map(|stamped| shown(stamped)));
-            body.raw("<li class=\"them\"><pre tabindex=\"0\">").text(&cut(&screen, EDGE)).raw("</pre></li>");
+            body.raw("<li class=\"them\"><pre tabindex=\"0\">")
+                .text(&cut(&screen, EDGE, words))
+                .raw("</pre></li>");
         }
         Said::Us(typed, turn) => {
-            body.raw("<li class=\"us\"><pre tabindex=\"0\">").text(&answer(typed)).raw("</pre>");
+            body.raw("<li class=\"us\"><pre tabindex=\"0\">").text(&answer(typed, words)).raw("</pre>");
             if let Some(turn) = turn {
-                body.raw("<small>")
-                    .raw(kind_words(turn.kind))
-                    .raw(": ")
-                    .text(&clean::line(&turn.why, 200))
-                    .raw("</small>");
+                body.raw("<small>").text(kind_words(turn.kind, words));
+                if !turn.why.is_empty() {
+                    body.raw(": ").text(&clean::line(&language.sentence(&turn.why), 200));
+                }
+                body.raw("</small>");
             }
             body.raw("</li>");
         }
     }
 }
 
-fn answer(typed: &str) -> String {
+fn answer(typed: &str, words: &PagePhrases) -> String {
     let lines: Vec<&str> = typed.lines().collect();
     let shown: Vec<String> = lines.iter().take(EDGE).map(|line| clean::line(line, WIDEST)).collect();
     match (shown.join("\n").trim(), lines.len().saturating_sub(EDGE)) {
         ("", _) => "[Enter]".to_owned(),
         (text, 0) => text.to_owned(),
-        (text, rest) => format!("{text}\n… {rest} more lines"),
+        (text, rest) => format!("{text}\n{}", fill(words.more_lines, &[&rest])),
     }
 }
 
 /// The first and last lines of a screen, none of them too long, and not too much of them all.
-fn cut(screen: &Screen, edge: usize) -> String {
+fn cut(screen: &Screen, edge: usize, words: &PagePhrases) -> String {
     let lines: Vec<&str> = screen.texts().collect();
     let first = fitting(lines.iter().copied(), edge);
     let last = fitting(lines[first.len()..].iter().rev().copied(), edge);
     let mut text = first.concat();
     let left_out = lines.len() - first.len() - last.len();
     if left_out > 0 {
-        writeln!(text, "… {left_out} lines left out …").expect("a String takes everything");
+        writeln!(text, "{}", fill(words.lines_left_out, &[&left_out])).expect("a String takes everything");
     }
     text.extend(last.into_iter().rev());
     text
@@ -136,18 +142,18 @@ fn fitting<'a>(lines: impl Iterator<Item = &'a str>, most: usize) -> Vec<String>
     lines.take(most).map(cut).take_while(fits).collect()
 }
 
-fn kind_words(kind: Kind) -> &'static str {
+fn kind_words(kind: Kind, words: &'static PagePhrases) -> &'static str {
     match kind {
-        Kind::File => "name of the file",
-        Kind::Menu => "menu",
-        Kind::Algorithm => "algorithm",
-        Kind::Animation => "animation",
-        Kind::Data => "part of the case",
-        Kind::Confirm => "go on?",
-        Kind::Enter => "press Enter",
-        Kind::Save => "save?",
-        Kind::SaveName => "name to save to",
-        Kind::Again => "once more?",
-        Kind::Unknown => "not recognised",
+        Kind::File => words.asks_file,
+        Kind::Menu => words.asks_menu,
+        Kind::Algorithm => words.asks_algorithm,
+        Kind::Animation => words.asks_animation,
+        Kind::Data => words.asks_data,
+        Kind::Confirm => words.asks_confirm,
+        Kind::Enter => words.asks_enter,
+        Kind::Save => words.asks_save,
+        Kind::SaveName => words.asks_save_name,
+        Kind::Again => words.asks_again,
+        Kind::Unknown => words.asks_unknown,
     }
 }

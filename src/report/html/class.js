@@ -26,6 +26,19 @@
     body.append(...rows.map((one) => one.row));
   };
 
+  /* One cell of a table is reached by Tab, the others by the arrow keys. */
+  const isCase = (cell) => cell && cell.matches('td.v');
+  const shownRows = (table) => all('tbody tr', table).filter((row) => !row.hidden);
+  const offer = (table, cell) => {
+    all('td[tabindex="0"]', table).forEach((old) => { old.tabIndex = -1; });
+    if (cell) cell.tabIndex = 0;
+  };
+  const offerShown = (table) => {
+    const offered = table.querySelector('td[tabindex="0"]');
+    if (offered && !offered.parentElement.hidden) return;
+    offer(table, shownRows(table).flatMap((row) => [...row.cells]).find(isCase));
+  };
+
   const filter = () => {
     const wanted = name.value.trim().toLowerCase();
     const letter = verdict.value;
@@ -39,29 +52,28 @@
         shown += fits ? 1 : 0;
         total += 1;
       }
+      offerShown(table);
     }
-    count.textContent = shown + ' of ' + total + ' submissions';
+    const [before, between, after] = count.dataset.words.split('{}');
+    count.textContent = before + shown + between + total + after;
   };
 
+  const hush = () => { peek.textContent = ''; };
   const describe = (cell) => {
     const row = cell.parentElement;
     const head = row.closest('table').tHead.rows[0].cells[cell.cellIndex];
-    return row.cells[0].textContent + ' · ' + head.textContent + ': ' + (cell.title || 'accepted');
+    return row.cells[0].textContent + ' · ' + head.textContent + ': ' + (cell.title || peek.dataset.accepted);
   };
   const openCase = (cell) => {
     const head = cell.closest('table').tHead.rows[0].cells[cell.cellIndex];
     location.href = cell.parentElement.querySelector('a').getAttribute('href') + '#' + head.dataset.case;
   };
-  const isCase = (cell) => cell && cell.matches('td.v');
-
-  /* One cell of a table is reached by Tab, the others by the arrow keys. */
   const visit = (table, cell) => {
-    all('td[tabindex="0"]', table).forEach((old) => { old.tabIndex = -1; });
-    cell.tabIndex = 0;
+    offer(table, cell);
     cell.focus();
   };
   const step = (cell, key) => {
-    const rows = all('tbody tr', cell.closest('table')).filter((row) => !row.hidden);
+    const rows = shownRows(cell.closest('table'));
     const cells = [...cell.parentElement.cells].filter(isCase);
     const row = rows.indexOf(cell.parentElement);
     const column = cells.indexOf(cell);
@@ -81,6 +93,8 @@
     table.addEventListener('click', (event) => { if (isCase(event.target)) openCase(event.target); });
     table.addEventListener('mouseover', (event) => { if (isCase(event.target)) peek.textContent = describe(event.target); });
     table.addEventListener('focusin', (event) => { if (isCase(event.target)) peek.textContent = describe(event.target); });
+    table.addEventListener('mouseleave', hush);
+    table.addEventListener('focusout', hush);
     table.addEventListener('keydown', (event) => {
       if (!isCase(event.target)) return;
       if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); openCase(event.target); return; }
@@ -89,8 +103,6 @@
       event.preventDefault();
       if (target) visit(table, target);
     });
-    const first = table.querySelector('td.v');
-    if (first) first.tabIndex = 0;
   }
   document.getElementById('controls').addEventListener('submit', (event) => event.preventDefault());
   name.addEventListener('input', filter);

@@ -2,14 +2,20 @@
 
 use crate::case::Expect;
 use crate::diff::{Change, TextDiff};
+use crate::report::PagePhrases;
 
 use super::markup::Html;
 
 /// Writes what turns the reference into the answer, where both are there and differ.
-pub fn write(body: &mut Html, reference: Option<&str>, answer: Option<&str>) {
+pub fn write(body: &mut Html, words: &'static PagePhrases, reference: Option<&str>, answer: Option<&str>) {
     let Some(reference) = reference else { return };
-    if Expect::of_stored(reference) != Expect::Solution {
-        body.raw("<p>Right would be: ").element("b", reference.trim()).raw("</p>");
+    let right = match Expect::of_stored(reference) {
+        Expect::Solution => None,
+        Expect::NoSolution => Some(words.right_none),
+        Expect::InvalidInput => Some(words.right_refused),
+    };
+    if let Some(right) = right {
+        body.raw("<p>").say(words.right_would_be, &[&right]).raw("</p>");
         return;
     }
     let Some(answer) = answer else { return };
@@ -17,7 +23,7 @@ pub fn write(body: &mut Html, reference: Option<&str>, answer: Option<&str>) {
     if diff.hunks.is_empty() {
         return;
     }
-    body.raw("<details><summary>Difference from the reference, as text</summary><pre class=\"diff\" tabindex=\"0\">");
+    body.raw("<details>").element("summary", words.as_text).raw("<pre class=\"diff\" tabindex=\"0\">");
     for hunk in &diff.hunks {
         body.labelled("span", "quiet", &hunk.header).raw("\n");
         for line in &hunk.lines {

@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
+use crate::report::phrases::fill;
 use crate::report::standing::reason;
-use crate::report::{clean, mark};
+use crate::report::{Language, check_text, clean, mark};
 use crate::results::{CaseResult, Results, SubmissionResult};
 use crate::verdict::Outcome;
 
@@ -29,10 +30,15 @@ pub fn class_of(outcome: Outcome) -> &'static str {
 }
 
 /// What the heat maps can be narrowed to.
-pub fn write_controls(body: &mut Html, results: &Results) {
-    body.raw("<form class=\"controls\" id=\"controls\" role=\"search\" aria-label=\"Submissions\">");
-    body.raw("<label>Name <input type=\"search\" id=\"name\" autocomplete=\"off\"></label>");
-    body.raw("<label>With a verdict <select id=\"verdict\"><option value=\"\">any</option>");
+pub fn write_controls(body: &mut Html, results: &Results, language: Language) {
+    let words = language.pages();
+    body.raw("<form class=\"controls\" id=\"controls\" role=\"search\"")
+        .attribute("aria-label", words.controls);
+    body.raw("><label>")
+        .text(words.find_name)
+        .raw(" <input type=\"search\" id=\"name\" autocomplete=\"off\"></label>");
+    body.raw("<label>").text(words.with_verdict).raw(" <select id=\"verdict\"><option value=\"\">");
+    body.text(words.any_verdict).raw("</option>");
     let found = |outcome: &Outcome| {
         results.students().flat_map(|one| &one.results).any(|result| result.verdict == *outcome)
     };
@@ -40,23 +46,26 @@ pub fn write_controls(body: &mut Html, results: &Results) {
         body.raw("<option")
             .attribute("value", mark::outcome_letter(outcome))
             .raw(">")
-            .raw(outcome.word())
+            .text(language.verdict(outcome))
             .raw("</option>");
     }
-    body.raw("</select></label><output id=\"count\" aria-live=\"polite\"></output></form>");
-    body.raw(
-        "<p class=\"quiet\">Sort by the buttons in the heads of the columns. In a table the arrow keys move, \
-        Enter opens the case.</p><p class=\"peek\" id=\"peek\" aria-live=\"polite\"></p>",
-    );
+    body.raw("</select></label><output id=\"count\" aria-live=\"polite\"")
+        .attribute("data-words", words.shown);
+    body.raw("></output></form>").labelled("p", "quiet", words.how_to_walk);
+    body.raw("<p class=\"peek\" id=\"peek\" aria-live=\"polite\"");
+    body.attribute("data-accepted", language.verdict(Outcome::Accepted)).raw("></p>");
 }
 
 /// Writes the heat map of a puzzle.
 pub fn write(body: &mut Html, sheet: &Sheet<'_>) {
     body.raw("<div class=\"scroll\"><table class=\"heat\" role=\"grid\"");
-    body.attribute("aria-label", format!("{}: submissions by case", sheet.puzzle)).raw("><thead><tr>");
-    body.raw("<th scope=\"col\" aria-sort=\"ascending\"><button type=\"button\">submission</button></th>");
-    body.raw("<th scope=\"col\" aria-sort=\"none\"><button type=\"button\">score</button></th>");
-    body.raw("<th scope=\"col\" aria-sort=\"none\"><button type=\"button\">time</button></th>");
+    body.attribute("aria-label", fill(sheet.words.by_case, &[&sheet.puzzle])).raw("><thead><tr>");
+    let heads =
+        [("ascending", sheet.words.submission), ("none", sheet.words.score), ("none", sheet.words.time)];
+    for (sorted, head) in heads {
+        body.raw("<th scope=\"col\"").attribute("aria-sort", sorted).raw("><button type=\"button\">");
+        body.text(head).raw("</button></th>");
+    }
     for case in &sheet.cases {
         let name = case.id.split_once('/').map_or(case.id.as_str(), |(_, name)| name);
         body.raw("<th scope=\"col\" class=\"case\" aria-sort=\"none\"")
@@ -79,7 +88,7 @@ fn write_row(body: &mut Html, sheet: &Sheet<'_>, submission: &SubmissionResult) 
     let results: HashMap<&str, &CaseResult> =
         submission.results.iter().map(|result| (result.case.as_str(), result)).collect();
     body.raw("<tr><th scope=\"row\"><a")
-        .attribute("href", format!("{PAGES}/{}", page_name(submission)))
+        .attribute("href", format!("{PAGES}/{}", page_name(&submission.id)))
         .raw(">");
     body.text(&clean::line(&submission.id, 60)).raw("</a>");
     if let Some(student) = &submission.student {
@@ -93,22 +102,27 @@ fn write_row(body: &mut Html, sheet: &Sheet<'_>, submission: &SubmissionResult) 
     // An empty sum of floats is minus zero.
     let time = 0.0 + submission.results.iter().filter_map(|result| result.cpu_ms).sum::<f64>();
     body.raw("</td><td class=\"n\"").attribute("data-v", format!("{time:.1}")).raw(">");
-    body.text(&crate::report::check_text::time(time)).raw("</td>");
+    // What never ran took no time at all, which is not the same as a very short time.
+    let ran = submission.results.iter().any(|result| result.cpu_ms.is_some());
+    body.text(&if ran { check_text::time(time) } else { "–".to_owned() }).raw("</td>");
     for case in &sheet.cases {
-        write_cell(body, results.get(case.id.as_str()).copied());
+        write_cell(body, sheet, results.get(case.id.as_str()).copied());
     }
     body.raw("</tr>");
 }
 
-fn write_cell(body: &mut Html, result: Option<&CaseResult>) {
+fn write_cell(body: &mut Html, sheet: &Sheet<'_>, result: Option<&CaseResult>) {
     let Some(result) = result else {
-        body.raw("<td class=\"v not\" title=\"not there yet\">.</td>");
+        body.raw("<td class=\"v not\"").attribute("title", sheet.language.phrases().missing).raw(">.</td>");
         return;
     };
     body.raw("<td").attribute("class", class_of(result.verdict));
     if result.verdict != Outcome::Accepted || result.borderline {
-        let near = if result.borderline { " (close to a limit)" } else { "" };
-        let tip = format!("{}{near}: {}", result.verdict.word(), reason(result));
+        let mut verdict = sheet.language.verdict(result.verdict).to_owned();
+        if result.borderline {
+            verdict = fill(sheet.words.close_to_limit, &[&verdict]);
+        }
+        let tip = format!("{verdict}: {}", reason(result, sheet.language));
         body.attribute("title", clean::line(&tip, LONGEST_REASON));
     }
     body.raw(">").value(mark::letter(result)).raw("</td>");

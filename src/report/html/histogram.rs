@@ -2,6 +2,9 @@
 
 use std::fmt::Write as _;
 
+use crate::report::PagePhrases;
+use crate::report::phrases::fill;
+
 use super::class::Sheet;
 use super::markup::Html;
 
@@ -19,10 +22,10 @@ pub fn write(body: &mut Html, sheet: &Sheet<'_>) {
         let share = if submission.max_score > 0.0 { submission.score / submission.max_score } else { 0.0 };
         counts[((share.clamp(0.0, 1.0) + 1e-9) * 10.0) as usize] += 1;
     }
-    body.raw("<figure><figcaption>Scores: submissions by share of the points</figcaption><svg role=\"img\" class=\"chart\"");
+    body.raw("<figure>").element("figcaption", sheet.words.scores).raw("<svg role=\"img\" class=\"chart\"");
     body.attribute("width", BARS * (BAR + GAP)).attribute("height", HEIGHT + 2 * LABEL);
     body.attribute("viewBox", format!("0 0 {} {}", BARS * (BAR + GAP), HEIGHT + 2 * LABEL));
-    body.attribute("aria-label", words(&counts)).raw(">");
+    body.attribute("aria-label", words(&counts, sheet.words)).raw(">");
     let most = counts.iter().copied().max().unwrap_or(0).max(1);
     for (index, count) in counts.into_iter().enumerate() {
         let x = index * (BAR + GAP);
@@ -33,7 +36,8 @@ pub fn write(body: &mut Html, sheet: &Sheet<'_>) {
         if count > 0 {
             write_label(body, x + BAR / 2, top - 4, &count.to_string());
         }
-        let name = if index == BARS - 1 { "all".to_owned() } else { format!("{}%", index * 10) };
+        let name =
+            if index == BARS - 1 { sheet.words.all_points.to_owned() } else { format!("{}%", index * 10) };
         write_label(body, x + BAR / 2, LABEL + HEIGHT + 14, &name);
     }
     body.raw("</svg></figure>");
@@ -43,15 +47,15 @@ fn write_label(body: &mut Html, x: usize, y: usize, text: &str) {
     body.raw("<text class=\"mid\"").attribute("x", x).attribute("y", y).raw(">").text(text).raw("</text>");
 }
 
-fn words(counts: &[usize; BARS]) -> String {
-    let mut words = String::from("Submissions by share of the points:");
+fn words(counts: &[usize; BARS], phrases: &'static PagePhrases) -> String {
+    let mut words = phrases.scores.to_owned();
     for (index, count) in counts.iter().enumerate().filter(|(_, count)| **count > 0) {
         let share = if index == BARS - 1 {
-            "all".to_owned()
+            phrases.all_points.to_owned()
         } else {
-            format!("{} to {} percent", index * 10, index * 10 + 10)
+            fill(phrases.from_to, &[&(index * 10), &(index * 10 + 10)])
         };
-        write!(words, " {share} {count};").expect("a String takes everything");
+        write!(words, "; {share}: {count}").expect("a String takes everything");
     }
     words
 }

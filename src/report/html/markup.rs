@@ -2,7 +2,9 @@
 
 use std::fmt::Display;
 
+use crate::report::PagePhrases;
 use crate::report::escape::push_escaped;
+use crate::report::phrases::fill;
 use crate::report::picture::{Sheet, TooLarge};
 
 /// A piece of a page. Markup can only be a literal of this program, so that nothing from outside becomes markup.
@@ -27,6 +29,11 @@ impl Html {
         self.text(&value.to_string())
     }
 
+    /// One of our phrases, with values from anywhere in its places.
+    pub fn say(&mut self, phrase: &'static str, values: &[&dyn Display]) -> &mut Self {
+        self.text(&fill(phrase, values))
+    }
+
     /// An attribute of the tag that was just opened with [`Html::raw`] and is not closed yet.
     pub fn attribute(&mut self, name: &'static str, value: impl Display) -> &mut Self {
         self.raw(" ").raw(name).raw("=\"").value(value).raw("\"")
@@ -44,11 +51,11 @@ impl Html {
     }
 
     /// A picture, or why there is none.
-    pub fn picture(&mut self, sheet: &Sheet<'_>) -> &mut Self {
+    pub fn picture(&mut self, sheet: &Sheet<'_>, words: &PagePhrases) -> &mut Self {
         match sheet.svg() {
             Ok(svg) => self.0.push_str(&svg),
             Err(TooLarge(squares)) => {
-                self.raw("<p class=\"quiet\">too large to draw: ").value(squares).raw(" squares</p>");
+                self.raw("<p class=\"quiet\">").say(words.too_large, &[&squares]).raw("</p>");
             }
         }
         self

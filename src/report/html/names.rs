@@ -1,15 +1,14 @@
 //! Names of files and of places in a page, made from names that others chose.
 
 use crate::limits::Digest;
-use crate::results::SubmissionResult;
 
 /// Characters of a name that are kept.
 const LONGEST: usize = 60;
 
 /// The file of a submission's page, below the folder of pages. Different submissions have different files,
 /// also where the system does not tell capitals apart.
-pub fn page_name(submission: &SubmissionResult) -> String {
-    format!("{}.html", slug(&submission.id))
+pub fn page_name(submission: &str) -> String {
+    format!("{}.html", slug(submission))
 }
 
 /// The place of a case in a submission's page.

@@ -1,6 +1,7 @@
 //! The frame of a page: one file that loads nothing, and runs no script but its own.
 
 use crate::limits::Digest;
+use crate::report::Language;
 use crate::report::picture::{Theme, style_sheet};
 
 use super::markup::Html;
@@ -19,7 +20,7 @@ pub enum Kind {
 }
 
 /// The text of a page with this body.
-pub fn page(kind: Kind, title: &str, body: Html) -> String {
+pub fn page(kind: Kind, language: Language, title: &str, body: Html) -> String {
     let style = format!("{STYLE}{}", style_sheet(Theme::Auto));
     let script = match kind {
         Kind::Class => CLASS_SCRIPT,
@@ -32,7 +33,8 @@ pub fn page(kind: Kind, title: &str, body: Html) -> String {
         base64(Digest::of(script.as_bytes()).bytes())
     );
     let mut head = Html::default();
-    head.raw("<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n");
+    head.raw("<!doctype html>\n<html").attribute("lang", language.pages().language);
+    head.raw("><head><meta charset=\"utf-8\">\n");
     head.raw("<meta http-equiv=\"Content-Security-Policy\"").attribute("content", &policy).raw(">\n");
     head.raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
     head.raw(
@@ -83,9 +85,10 @@ mod tests {
 
     #[test]
     fn a_page_allows_its_own_script_and_style_only() {
-        let page = page(Kind::Class, "<title>", Html::default());
+        let page = page(Kind::Class, Language::English, "<title>", Html::default());
         assert!(page.contains("content=\"default-src &#39;none&#39;; "), "{page}");
         assert!(page.contains("<title>&lt;title&gt;</title>"));
         assert_eq!(page.matches("<script").count(), 1);
+        assert!(page.contains("<html lang=\"en\">"));
     }
 }

@@ -3,8 +3,8 @@
 use std::io;
 use std::path::Path;
 
-use crate::report::{HasChanged, View};
 use crate::report::target::write_whole;
+use crate::report::{HasChanged, PagePhrases, View};
 use crate::results::SubmissionResult;
 
 use super::names::page_name;
@@ -38,9 +38,14 @@ pub fn write_pages(folder: &Path, view: &View<'_>, has_changed: &HasChanged<'_>)
 }
 
 impl Site<'_> {
+    /// The words of its pages.
+    pub fn words(&self) -> &'static PagePhrases {
+        self.view.language.pages()
+    }
+
     /// The page of the class.
     pub fn class_page(&self) -> String {
-        class::page(self.view.results)
+        class::page(self.view.results, self.view.language)
     }
 
     /// The page of a submission.
@@ -49,7 +54,7 @@ impl Site<'_> {
     }
 
     fn write_submission(&self, folder: &Path, submission: &SubmissionResult) -> io::Result<()> {
-        put(&folder.join(PAGES).join(page_name(submission)), &self.submission_page(submission))
+        put(&folder.join(PAGES).join(page_name(&submission.id)), &self.submission_page(submission))
     }
 }
 

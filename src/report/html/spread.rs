@@ -1,5 +1,8 @@
 //! Figures of a class beside the reference's, case by case, on a logarithmic scale.
 
+use crate::report::PagePhrases;
+use crate::report::phrases::fill;
+
 use super::markup::Html;
 
 /// What the figures are.
@@ -52,6 +55,8 @@ pub struct Spread<'a> {
     pub id: &'a str,
     /// What it shows.
     pub title: &'static str,
+    /// The words of the page.
+    pub words: &'static PagePhrases,
     /// What the figures are.
     pub unit: Unit,
     /// The rows.
@@ -69,20 +74,38 @@ impl Spread<'_> {
         let Some(scale) = Scale::of(&self.rows) else { return };
         let height = TOP + self.rows.len() as f64 * ROW + 6.0;
         body.raw("<figure><figcaption>").text(self.title);
-        body.raw(" <span class=\"quiet\">(line: all; box: the middle half; bar: median; diamond: reference; logarithmic)</span>");
+        body.raw(" <span class=\"quiet\">(").text(self.words.chart_signs).raw(")</span>");
+        self.write_legend(body);
         body.raw("</figcaption><div class=\"scroll\" tabindex=\"0\" role=\"region\"")
             .attribute("aria-label", self.title);
         body.raw("><svg role=\"img\" class=\"chart wide\"")
             .attribute("aria-labelledby", format!("{}-t", self.id));
         body.attribute("width", LABELS + PLOT + 30.0).attribute("height", height);
         body.attribute("viewBox", format!("0 0 {} {height}", LABELS + PLOT + 30.0)).raw("><title");
-        body.attribute("id", format!("{}-t", self.id)).raw(">").text(self.title);
-        body.raw("; the same figures are in the table of cases below</title>");
+        body.attribute("id", format!("{}-t", self.id)).raw(">");
+        body.say(self.words.chart_title, &[&self.title]).raw("</title>");
         self.write_axis(body, &scale, height);
         for (index, row) in self.rows.iter().enumerate() {
             self.write_row(body, &scale, TOP + (index as f64 + 0.5) * ROW, row);
         }
         body.raw("</svg></div></figure>");
+    }
+
+    /// The signs of the chart, each with its word.
+    fn write_legend(&self, body: &mut Html) {
+        let words = self.words;
+        let signs = [
+            ("<path class=\"whisker\" d=\"M0 7h24\"/>", words.sign_all),
+            ("<rect class=\"box\" x=\"3\" y=\"1\" width=\"18\" height=\"12\"/>", words.sign_half),
+            ("<path class=\"median\" d=\"M12 0v14\"/>", words.sign_median),
+            ("<path class=\"diamond\" d=\"M12 1l6 6-6 6-6-6z\"/>", words.sign_reference),
+        ];
+        body.raw("<span class=\"signs\">");
+        for (sign, word) in signs {
+            body.raw("<span><svg class=\"chart\" width=\"24\" height=\"14\" aria-hidden=\"true\">").raw(sign);
+            body.raw("</svg> ").text(word).raw("</span> ");
+        }
+        body.raw("</span>");
     }
 
     fn write_axis(&self, body: &mut Html, scale: &Scale, height: f64) {
@@ -128,15 +151,11 @@ impl Spread<'_> {
     }
 
     fn words(&self, row: &Row<'_>) -> String {
-        let show = |value: Option<f64>| value.map_or("none".to_owned(), |value| self.unit.show(value));
-        format!(
-            "{}: median {}, from {} to {}, reference {}",
-            row.name,
-            show(row.quantile(0.5)),
-            show(row.quantile(0.0)),
-            show(row.quantile(1.0)),
-            show(row.reference)
-        )
+        let show = |value: Option<f64>| {
+            value.map_or_else(|| self.words.none.to_owned(), |value| self.unit.show(value))
+        };
+        let [median, least, most] = [0.5, 0.0, 1.0].map(|share| show(row.quantile(share)));
+        fill(self.words.chart_row, &[&row.name, &median, &least, &most, &show(row.reference)])
     }
 }
 

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::puzzles::{Look, Picture};
+use crate::report::Language;
 use crate::report::escape::push_escaped;
 
 use super::canvas::{Area, Canvas, below_middle};
@@ -33,6 +34,8 @@ pub struct Sheet<'a> {
     pub id: &'a str,
     /// Where it will stand.
     pub frame: Frame,
+    /// The language of what it says to those who cannot see it.
+    pub language: Language,
 }
 
 /// A picture and what stands above it.
@@ -112,7 +115,7 @@ impl Sheet<'_> {
 
     fn description(&self) -> String {
         let describe = |figure: &Figure<'_>| {
-            let words = describe(figure.picture);
+            let words = describe(figure.picture, self.language);
             if figure.heading.is_empty() { words } else { format!("{}: {words}", figure.heading) }
         };
         self.figures.iter().map(describe).collect::<Vec<_>>().join(" ")
@@ -153,7 +156,8 @@ impl Sheet<'_> {
         let Area { x, y, .. } = placed.area;
         if !placed.panel.title.is_empty() {
             canvas.open("font-size=\"12\"");
-            canvas.text("wa wl", (x, y - CAPTION / 2 + below_middle(12)), &placed.panel.title);
+            let title = self.language.sentence(&placed.panel.title);
+            canvas.text("wa wl", (x, y - CAPTION / 2 + below_middle(12)), &title);
             canvas.close();
         }
         let pattern = self.pattern();
@@ -177,7 +181,7 @@ mod tests {
         let square = Square { text: text.to_owned(), differs, marked: true, ..Square::default() };
         let picture = Picture::of(Panel::new(1, vec![square]));
         let figures = [Figure { heading: text, picture: &picture }];
-        Sheet { title: text, figures: &figures, id: "p1", frame }.svg().unwrap()
+        Sheet { title: text, figures: &figures, id: "p1", frame, language: Language::English }.svg().unwrap()
     }
 
     #[test]
@@ -216,7 +220,13 @@ mod tests {
     fn a_board_nobody_could_see_is_refused() {
         let picture = Picture::of(Panel::new(1000, vec![Square::default(); MOST_SQUARES + 1]));
         let figures = [Figure { heading: "", picture: &picture }];
-        let sheet = Sheet { title: "", figures: &figures, id: "p1", frame: Frame::InPage };
+        let sheet = Sheet {
+            title: "",
+            figures: &figures,
+            id: "p1",
+            frame: Frame::InPage,
+            language: Language::English,
+        };
         assert!(sheet.svg().unwrap_err().to_string().contains("60001 squares"));
     }
 }
