@@ -13,7 +13,7 @@ pub struct ReportArgs {
     /// Who reads it: students see no more than the verdict of hidden cases
     #[arg(long = "for", value_name = "WHO", default_value = "staff")]
     pub audience: Audience,
-    /// The language of headings and verdicts in reports
+    /// The language of reports
     #[arg(long, value_name = "LANGUAGE", default_value = "en")]
     pub lang: Lang,
 }

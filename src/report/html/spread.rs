@@ -15,6 +15,18 @@ pub enum Unit {
 }
 
 impl Unit {
+    /// A power of ten for people.
+    fn show_round(self, value: f64) -> String {
+        match self {
+            Self::Milliseconds if value < 1e3 => format!("{value} ms"),
+            Self::Milliseconds => format!("{} s", value / 1e3),
+            Self::Count if value < 1e3 => format!("{value}"),
+            Self::Count if value < 1e6 => format!("{}k", value / 1e3),
+            Self::Count if value < 1e9 => format!("{}M", value / 1e6),
+            Self::Count => format!("{value:e}"),
+        }
+    }
+
     /// A figure for people.
     pub fn show(self, value: f64) -> String {
         match self {
@@ -119,7 +131,7 @@ impl Spread<'_> {
                 .attribute("x", format!("{x:.1}"))
                 .attribute("y", TOP - 8.0)
                 .raw(">");
-            body.text(&self.unit.show(value)).raw("</text>");
+            body.text(&self.unit.show_round(value)).raw("</text>");
         }
     }
 
@@ -193,6 +205,14 @@ mod tests {
         assert!((scale.x(0.01) - LABELS).abs() < 1e-9 && (scale.x(100.0) - LABELS - PLOT).abs() < 1e-9);
         assert!((scale.x(0.0) - LABELS).abs() < 1e-9);
         assert!(Scale::of(&[Row { name: "a", values: &[0.0], reference: None }]).is_none());
+    }
+
+    #[test]
+    fn powers_of_ten_are_short() {
+        let times = [-1, 0, 2, 3, 5].map(|decade| Unit::Milliseconds.show_round(10_f64.powi(decade)));
+        assert_eq!(times, ["0.1 ms", "1 ms", "100 ms", "1 s", "100 s"]);
+        let counts = [0, 2, 4, 6, 10].map(|decade| Unit::Count.show_round(10_f64.powi(decade)));
+        assert_eq!(counts, ["1", "100", "10k", "1M", "1e10"]);
     }
 
     #[test]
