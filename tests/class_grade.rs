@@ -338,3 +338,18 @@ fn students_get_a_folder_each_and_no_hidden_case() {
     let staff = fs::read_to_string(class.path("out/results.json")).expect("results");
     assert!(staff.contains("five-rows"), "the store of teachers keeps everything");
 }
+
+#[test]
+fn a_store_that_lost_its_runs_is_reported_with_what_is_missing() {
+    let class = Class::new();
+    class.expect(1, &grade("out"));
+    fs::remove_dir_all(class.path("out/store/runs")).expect("it was there");
+    class.expect(0, &["report", "out", "--report", "html=pages"]);
+    let pages = fs::read_dir(class.path("pages/submissions")).expect("written").filter_map(Result::ok);
+    let page = pages.map(|entry| entry.path()).find(|path| path.to_string_lossy().contains("bitboard"));
+    let page = fs::read_to_string(page.expect("a page")).expect("text");
+    assert!(page.contains("is not kept here"), "{page}");
+    fs::remove_file(class.path("out/results.json")).expect("it was there");
+    let said = class.expect(3, &["report", "out", "--report", "tap=-"]);
+    assert!(said.contains("not there yet: reference/bitboard queens/four-rows"), "{said}");
+}

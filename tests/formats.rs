@@ -396,6 +396,21 @@ fn a_batch_that_was_only_planned_is_reported_as_missing() {
 }
 
 #[test]
+fn whoever_wants_no_colour_gets_none() {
+    let (_folder, file) = stored(&sample::every_verdict());
+    let shown = |no_color: Option<&str>| {
+        let mut report = wasit(&["report", &file]);
+        report.env("CLICOLOR_FORCE", "1");
+        if let Some(value) = no_color {
+            report.env("NO_COLOR", value);
+        }
+        String::from_utf8(report.output().expect("runs").stdout).expect("text")
+    };
+    assert!(shown(None).contains("\u{1b}["));
+    assert!(!shown(Some("1")).contains('\u{1b}'));
+}
+
+#[test]
 fn one_submission_can_be_chosen() {
     let (_folder, file) = stored(&sample::every_verdict());
     let chosen = wasit(&["report", &file, "--submission", "b*", "--report", "csv=-"]).output().expect("runs");
