@@ -101,7 +101,7 @@ fn test(
     let visibility = if secret { "hidden" } else { "visible" };
     let accepted = result.verdict == Outcome::Accepted;
     let mut output = explanation(submission, result, view.language);
-    if let Some(said) = view.said(result, MOST_OUTPUT).filter(|_| !accepted) {
+    if !accepted && let Some(said) = view.said(result, MOST_OUTPUT) {
         output = format!("{output}\n\n{}:\n{said}", view.language.phrases().printed);
     }
     let name = if several { format!("{}: {}", submission.id, result.case) } else { result.case.clone() };
