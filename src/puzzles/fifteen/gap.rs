@@ -133,7 +133,7 @@ mod tests {
             check(&format!("| {row}   |"), &["| | 1 | 2 | 3 | 4 |   |"], Some(place));
             check(&format!("│ {row} │"), &["│ | 1 | 2 | 3 | 4 | │"], Some(place));
         }
-        check("| 6 7    8 |", &["| 1 2 3  4 |"], None);
+        check("| 6 7    8 |", &["| 1 2 3  4 |"], Some(2));
         check("|  6  7     8 |", &["|  1  2  3  4 |"], Some(2));
         check("['6', ' ', '7', '8']", &["['1', '2', '3', '4']"], Some(1));
         for (place, row) in [",6,7,8", "6,,7,8", "6, 7, , 8", "6,7,8,"].iter().enumerate() {
