@@ -38,6 +38,8 @@ impl Screen {
                 Shown::Typed => terminal.typed(),
             }
         }
+        output.finish(&mut terminal);
+        error.finish(&mut terminal);
         // A sequence that never ends hides nothing: the parser is simply left in it.
         let (lines, before, dropped) = terminal.finish().finish();
         let gap = (dropped > 0).then_some(Gap { before, lines: dropped });

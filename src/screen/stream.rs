@@ -12,13 +12,33 @@ const STRIDE: usize = 32;
 #[derive(Default)]
 pub struct Stream {
     parser: Parser,
-    /// Whether the parser may be inside of a sequence or a character.
+    /// Whether the parser may be inside of a sequence.
     within: bool,
+    /// The beginning of a character whose rest is still to come. The parser would hold it too, but loses what follows
+    /// when that is no text.
+    begun: Vec<u8>,
 }
 
 impl Stream {
     /// Shows the next bytes on a terminal.
-    pub fn show(&mut self, mut bytes: &[u8], terminal: &mut Terminal) {
+    pub fn show(&mut self, bytes: &[u8], terminal: &mut Terminal) {
+        if self.begun.is_empty() {
+            return self.show_whole(bytes, terminal);
+        }
+        let mut joined = std::mem::take(&mut self.begun);
+        joined.extend(bytes);
+        self.show_whole(&joined, terminal);
+    }
+
+    /// Nothing more will come: what was begun is no character.
+    pub fn finish(mut self, terminal: &mut Terminal) {
+        self.parser.advance(terminal, &self.begun);
+    }
+
+    /// Shows all but a character that is not complete.
+    fn show_whole(&mut self, bytes: &[u8], terminal: &mut Terminal) {
+        let (mut bytes, begun) = bytes.split_at(bytes.len() - begun_length(bytes));
+        self.begun.extend(begun);
         while let Some(first) = bytes.first() {
             let taken = if self.within {
                 self.parse(bytes, terminal)
@@ -71,6 +91,15 @@ impl Stream {
         }
         length
     }
+}
+
+/// How many bytes at the end begin a character without ending it.
+fn begun_length(bytes: &[u8]) -> usize {
+    let is_begun = |length: &usize| {
+        let end = &bytes[bytes.len() - length..];
+        std::str::from_utf8(end).is_err_and(|error| error.valid_up_to() == 0 && error.error_len().is_none())
+    };
+    (1..=bytes.len().min(3)).find(is_begun).unwrap_or(0)
 }
 
 /// How many bytes at the start are printable ASCII.
@@ -141,5 +170,7 @@ mod tests {
     fn a_character_cut_in_two_is_whole_again() {
         check(&[b"a\xe2".to_vec(), b"\x99".to_vec(), b"\x9bb".to_vec()]);
         check(&[b"a\xe2".to_vec(), b"b\xff\x1b[2Cc".to_vec()]);
+        check(&[b"a\xc2".to_vec(), b"\x80b".to_vec()]);
+        check(&[b"a\xc2".to_vec(), b"\xa9b\x80".to_vec()]);
     }
 }
