@@ -8,6 +8,8 @@ mkdir -p "$tools"
 missing=()
 command -v gcc > /dev/null || missing+=(gcc libc6-dev)
 command -v g++ > /dev/null || missing+=(g++)
+command -v make > /dev/null || missing+=(make)
+command -v cmake > /dev/null || missing+=(cmake)
 command -v javac > /dev/null || missing+=(default-jdk-headless)
 command -v chromium > /dev/null || missing+=(chromium)
 command -v npm > /dev/null || missing+=(nodejs npm)
