@@ -57,7 +57,7 @@ fn fastest(mut work: impl FnMut()) -> f64 {
 
 fn frames() -> Vec<u8> {
     let row = "\x1b[38;5;196mA\x1b[0m # \x1b[38;5;46mC\x1b[0m B \x1b[41mD\x1b[0m\r\n";
-    format!("\x1b[2J\x1b[H{}Iterasi: 12345\r\n", row.repeat(9)).repeat(1 << 20).into_bytes()[..1 << 20]
+    format!("\x1b[2J\x1b[H{}Iterasi: 12345\r\n", row.repeat(9)).repeat(1 << 12).into_bytes()[..1 << 20]
         .to_vec()
 }
 

@@ -56,10 +56,7 @@ impl Row {
     #[inline]
     pub fn put(&mut self, column: usize, cell: Cell) {
         if self.cells.is_none() && column == self.length && cell.paint == Paint::PLAIN && cell.sign != HALF {
-            if self.length == 0 {
-                // Room for a usual line at once, instead of growing four times.
-                self.text.reserve(USUAL);
-            }
+            self.make_room();
             self.text.push(cell.sign);
             self.length += 1;
             return;
@@ -71,12 +68,21 @@ impl Row {
     #[inline]
     pub fn put_plain(&mut self, column: usize, text: &str, paint: Paint) {
         if self.cells.is_none() && column == self.length && paint == Paint::PLAIN {
+            self.make_room();
             self.text.push_str(text);
             self.length += text.len();
             return;
         }
         for (index, sign) in text.chars().enumerate() {
             self.put_cell(column + index, Cell { sign, paint });
+        }
+    }
+
+    /// Room for a usual line at once, instead of growing four times.
+    #[inline]
+    fn make_room(&mut self) {
+        if self.length == 0 {
+            self.text.reserve(USUAL);
         }
     }
 
@@ -117,9 +123,12 @@ impl Row {
     }
 
     fn cells(&mut self) -> &mut Vec<Cell> {
-        let text = &self.text;
-        self.cells
-            .get_or_insert_with(|| text.chars().map(|sign| Cell { sign, paint: Paint::PLAIN }).collect())
+        let (text, room) = (&self.text, self.length.max(USUAL));
+        self.cells.get_or_insert_with(|| {
+            let mut cells = Vec::with_capacity(room);
+            cells.extend(text.chars().map(|sign| Cell { sign, paint: Paint::PLAIN }));
+            cells
+        })
     }
 
     /// The line it is.
