@@ -45,5 +45,12 @@ fn is_installed(tool: &str) -> bool {
     let Some(path) = std::env::var_os("PATH") else { return false };
     // Daemons lie where only root looks.
     let daemons = ["/usr/local/sbin", "/usr/sbin", "/sbin"].map(std::path::PathBuf::from);
-    std::env::split_paths(&path).chain(daemons).any(|folder| folder.join(tool).is_file())
+    std::env::split_paths(&path).chain(daemons).any(|folder| is_usable(&folder.join(tool)))
+}
+
+/// A program that may not be run is as good as missing; a schema is only read.
+fn is_usable(path: &std::path::Path) -> bool {
+    use std::os::unix::fs::PermissionsExt as _;
+    let is_read = path.extension().is_some_and(|ending| ending == "xsd");
+    path.metadata().is_ok_and(|data| data.is_file() && (is_read || data.permissions().mode() & 0o111 != 0))
 }
