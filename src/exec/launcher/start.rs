@@ -2,7 +2,7 @@
 
 use std::ffi::{CString, OsString};
 use std::io;
-use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
+use std::os::fd::{AsFd, OwnedFd};
 use std::os::unix::ffi::OsStrExt;
 
 use super::Refusal;
@@ -75,11 +75,10 @@ impl Starter {
         let environment = c_strings(&order.environment)?;
         let words = Words { arguments: &arguments, environment: &environment };
         let rlimits = order.as_rlimits();
-        let (failure, report) = wire::pipe().map_err(|error| (Step::Clone, number(&error)))?;
         let sockets = order.listen.then(wire::socket_pair).transpose();
         let sockets = sockets.map_err(|error| (Step::Clone, number(&error)))?;
         let streams = [input.as_fd(), output.as_fd(), error.as_fd()];
-        let mut plan = Plan::new(&program, &words, &folder, streams, report.as_fd());
+        let mut plan = Plan::new(&program, &words, &folder, streams);
         plan.terminal = order.terminal;
         plan.proc = self.proc.as_ref().map(AsFd::as_fd);
         plan.rlimits = &rlimits;
@@ -88,21 +87,9 @@ impl Starter {
         plan.filter = &self.filter;
         plan.listening_filter = &self.listening_filter;
         plan.listener = sockets.as_ref().map(|(_, child)| child.as_fd());
-        let started = raw::spawn(&plan, stack).map_err(|error| (Step::Clone, number(&error)))?;
-        drop(report);
-        if let Some(reason) = read_failure(failure.as_fd()) {
-            return Err(reason);
-        }
+        let started = raw::spawn(&plan, stack)?;
         Ok((started, sockets.and_then(|(parent, child)| receive_listener(&parent, child))))
     }
-}
-
-/// The failure the child reported; none when its program started, which closed the pipe.
-fn read_failure(failure: BorrowedFd<'_>) -> Option<(Step, i32)> {
-    let mut report = [0_u8; 5];
-    let got = rustix::io::retry_on_intr(|| rustix::io::read(failure, &mut report)).unwrap_or(0);
-    let [step, errno @ ..] = report;
-    (got == report.len()).then(|| (Step::from_number(step).unwrap_or(Step::Clone), i32::from_ne_bytes(errno)))
 }
 
 fn receive_listener(parent: &OwnedFd, child: OwnedFd) -> Option<OwnedFd> {

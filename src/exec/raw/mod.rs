@@ -5,6 +5,7 @@
     reason = "clone, wait4 with usage, seccomp and Landlock in the child have no safe wrapper; each block has its proof"
 )]
 
+mod follow;
 #[cfg(target_os = "linux")]
 mod listener;
 #[cfg(target_os = "linux")]
@@ -14,6 +15,7 @@ mod namespace;
 mod plan;
 mod reap;
 mod signal;
+#[cfg_attr(not(target_os = "linux"), path = "spawn_forked.rs")]
 mod spawn;
 
 #[cfg(target_os = "linux")]
@@ -24,7 +26,7 @@ pub use mount::{
 };
 #[cfg(target_os = "linux")]
 pub use namespace::{fork_into, leave, try_new_user_namespace};
-pub use plan::{Identity, Instruction, Plan, Rlimit, Stack, Words};
+pub use plan::{Identity, Instruction, Plan, Rlimit, Stack, Started, Words};
 pub use reap::{own_cpu, reap};
 pub use signal::{kill_everyone, reset_signals};
-pub use spawn::{Started, spawn};
+pub use spawn::spawn;

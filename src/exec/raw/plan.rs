@@ -1,7 +1,7 @@
 //! Everything a child does before its program starts, prepared by the parent.
 
 use std::ffi::{CString, c_char, c_int};
-use std::os::fd::BorrowedFd;
+use std::os::fd::{BorrowedFd, OwnedFd};
 use std::ptr;
 
 /// A value of a resource limit, soft and hard alike.
@@ -50,8 +50,6 @@ pub struct Plan<'a> {
     pub listening_filter: &'a [Instruction],
     /// Where to send the descriptor that reports reads of standard input.
     pub listener: Option<BorrowedFd<'a>>,
-    /// Where a failure is reported; closes by itself when the program starts.
-    pub report: BorrowedFd<'a>,
 }
 
 /// One instruction of a system call filter, laid out as the kernel reads it.
@@ -83,7 +81,6 @@ impl<'a> Plan<'a> {
         words: &Words<'a>,
         folder: &'a CString,
         streams: [BorrowedFd<'a>; 3],
-        report: BorrowedFd<'a>,
     ) -> Self {
         Self {
             argv: pointers(words.arguments),
@@ -99,7 +96,6 @@ impl<'a> Plan<'a> {
             filter: &[],
             listening_filter: &[],
             listener: None,
-            report,
         }
     }
 }
@@ -119,4 +115,12 @@ impl Stack {
             vec![0; 4096],
         )
     }
+}
+
+/// A process that was started.
+pub struct Started {
+    /// Its number.
+    pub pid: i32,
+    /// A descriptor that becomes readable when it ends, where the system has that.
+    pub pidfd: Option<OwnedFd>,
 }
