@@ -6,6 +6,7 @@
 use std::cell::Cell;
 use std::os::fd::OwnedFd;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use rustix::fs::{AtFlags, statat};
 
@@ -33,6 +34,9 @@ pub struct Scratch {
     /// Whether it is a file system of its own, with a bounded size.
     sized: bool,
     state: State,
+    /// Whether the folders had looked the same for so long when the run began that any change since then shows in
+    /// their times.
+    settled: bool,
     /// Whether nothing had changed when that was last asked, after a run.
     seen_untouched: Cell<bool>,
     layout: Layout,
@@ -55,9 +59,12 @@ pub enum Filled {
 enum State {
     /// Anything may lie there.
     Unknown,
-    /// Only the empty folders, which looked like this.
-    Empty(Vec<Stamp>),
+    /// Only the empty folders, which looked like this at that moment.
+    Empty(Vec<Stamp>, Instant),
 }
+
+/// No clock of a file system that counts parts of a second stands still for so long.
+const COARSEST_CLOCK: Duration = Duration::from_millis(100);
 
 /// What changes about a folder when anything in it does: its times cannot be set by a program, and on a tmpfs
 /// its size counts its names, for clocks too coarse to tell two moments apart.
@@ -66,6 +73,13 @@ struct Stamp {
     changed: (i128, i128),
     size: i128,
     mode: u128,
+}
+
+impl Stamp {
+    /// Whether its file system counts parts of a second.
+    fn has_fine_clock(&self) -> bool {
+        self.changed.1 != 0
+    }
 }
 
 impl Scratch {
@@ -83,6 +97,7 @@ impl Scratch {
             identity,
             sized,
             state: State::Unknown,
+            settled: false,
             seen_untouched: Cell::new(false),
             layout: Layout::default(),
             layers,
@@ -112,6 +127,7 @@ impl Scratch {
         let untouched = self.seen_untouched.get() || self.is_untouched();
         self.seen_untouched.set(false);
         if untouched {
+            self.settled = self.is_settled();
             return Ok(());
         }
         self.clear()?;
@@ -119,7 +135,7 @@ impl Scratch {
             make_folder(&self.root, Path::new(name), self.identity)
                 .map_err(Fault::system("make the scratch folders"))?;
         }
-        self.state = State::Empty(self.stamps());
+        self.state = State::Empty(self.stamps(), Instant::now());
         Ok(())
     }
 
@@ -186,10 +202,17 @@ impl Scratch {
         if let Some(layers) = self.layers.as_ref().filter(|layers| layers.is_laid()) {
             return layers.is_untouched(&self.layout);
         }
-        let looks_so = matches!(&self.state, State::Empty(then) if *then == self.stamps());
-        let untouched = looks_so && (self.sized || self.is_empty());
+        let looks_so = matches!(&self.state, State::Empty(then, _) if *then == self.stamps());
+        let untouched = looks_so && (self.sized || self.settled || self.is_empty());
         self.seen_untouched.set(untouched);
         untouched
+    }
+
+    fn is_settled(&self) -> bool {
+        let State::Empty(stamps, when) = &self.state else {
+            return false;
+        };
+        when.elapsed() > COARSEST_CLOCK && stamps.iter().all(Stamp::has_fine_clock)
     }
 
     fn is_empty(&self) -> bool {
@@ -203,6 +226,7 @@ impl Scratch {
     /// Removes everything; gives up when there is too much of it.
     pub fn clear(&mut self) -> Result<(), Fault> {
         self.state = State::Unknown;
+        self.settled = false;
         self.seen_untouched.set(false);
         clear_folder(&self.root, MOST).map_err(Fault::system("empty the scratch folder"))
     }
@@ -239,5 +263,23 @@ mod tests {
         assert!(!scratch.is_untouched());
         scratch.prepare().unwrap();
         assert!(!folder.path().join("run/x").exists());
+    }
+
+    #[test]
+    fn what_came_and_went_shows_once_the_folders_have_settled() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut scratch = Scratch::new(open(folder.path()), folder.path().to_owned(), None, false, None);
+        scratch.prepare().unwrap();
+        std::thread::sleep(2 * COARSEST_CLOCK);
+        scratch.prepare().unwrap();
+        assert!(scratch.settled && scratch.is_untouched());
+        for name in ["run/x", "tmp/x", "shm/x", "x"] {
+            std::fs::write(folder.path().join(name), "x").unwrap();
+            std::fs::remove_file(folder.path().join(name)).unwrap();
+            assert!(!scratch.is_untouched(), "{name}");
+            scratch.prepare().unwrap();
+            std::thread::sleep(2 * COARSEST_CLOCK);
+            scratch.prepare().unwrap();
+        }
     }
 }
