@@ -39,7 +39,6 @@ pub struct Session<'a> {
     record: Vec<Stamped>,
     queue: VecDeque<Next>,
     outcome: Option<Outcome>,
-    buffer: Vec<u8>,
 }
 
 /// What the launcher said at the end.
@@ -82,7 +81,6 @@ impl<'a> Session<'a> {
             record: Vec::new(),
             queue: VecDeque::new(),
             outcome: None,
-            buffer: vec![0; 1 << 16],
         }
     }
 
@@ -194,10 +192,10 @@ impl<'a> Session<'a> {
 
     /// Reads once what is there; the limit cuts the stream and ends the run.
     fn read_output(&mut self, stream: Stream) -> Result<(), Fault> {
-        let mut buffer = std::mem::take(&mut self.buffer);
+        let mut buffer = std::mem::take(&mut self.worker.buffer);
         let read = self.read_into(stream, &mut buffer);
         let kept = read.map(|got| self.keep(stream, &buffer[..got]));
-        self.buffer = buffer;
+        self.worker.buffer = buffer;
         match kept {
             Some(Kept::Cut) => self.kill(End::Output),
             Some(Kept::All) | None => Ok(()),

@@ -43,6 +43,8 @@ pub struct Worker {
     pub(super) scratch: Scratch,
     pub(super) census: Census,
     pub(super) group: Option<Group>,
+    /// Output is read into it: as much as a pipe holds.
+    pub(super) buffer: Vec<u8>,
     worn_group: Option<Group>,
     home: Option<Home>,
     neighbours: Neighbours,
@@ -74,6 +76,7 @@ impl Worker {
             scratch,
             census,
             group,
+            buffer: vec![0; 1 << 16],
             worn_group: None,
             home,
             neighbours: Neighbours::default(),
