@@ -165,7 +165,9 @@ pub fn read_at(folder: &OwnedFd, name: &Path, limit: Bytes) -> Result<Vec<u8>, U
     if FileType::from_raw_mode(stat.st_mode) != FileType::RegularFile {
         return Err(Unread::NotAFile(name.to_owned()));
     }
-    let mut bytes = Vec::new();
+    // A length is only a claim: a file may be all holes.
+    let claimed = u64::try_from(stat.st_size).unwrap_or(0).min(limit.0).min(LONGEST_COMPARED);
+    let mut bytes = Vec::with_capacity(usize::try_from(claimed).unwrap_or(0) + 1);
     File::from(file).take(limit.0 + 1).read_to_end(&mut bytes).map_err(system)?;
     if bytes.len() as u64 > limit.0 {
         return Err(Unread::TooLong { path: name.to_owned(), limit });
