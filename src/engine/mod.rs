@@ -11,7 +11,6 @@ mod checklist;
 mod conclude;
 mod contact;
 #[cfg_attr(not(target_os = "linux"), path = "cores_none.rs")]
-#[cfg_attr(not(target_os = "linux"), path = "cores_none.rs")]
 mod cores;
 mod decisions;
 mod desk;
