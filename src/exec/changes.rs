@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use rustix::fs::{AtFlags, FileType, Mode, OFlags, fstat, openat, statat};
 use serde::{Deserialize, Serialize};
 
-use super::folder::{list, open_below};
+use super::folder::{list, open_below, open_forbidden};
 use super::scratch::{RUN, Scratch};
 use super::template::Kind;
 use crate::limits::Bytes;
@@ -50,7 +50,8 @@ pub fn find_changes(scratch: &Scratch) -> Vec<FileChange> {
     if scratch.is_untouched() {
         return changes;
     }
-    let Ok(run) = open_below(scratch.root(), Path::new(RUN)) else {
+    scratch.unlock();
+    let Ok(run) = open_forbidden(scratch.root(), RUN) else {
         return changes;
     };
     let layout = scratch.layout();
@@ -85,7 +86,7 @@ fn look(folder: &OwnedFd, below: &Path, scratch: &Scratch, changes: &mut Vec<Fil
         }));
         if kind == FileType::Directory
             && path.components().count() < DEEPEST
-            && let Ok(inner) = open_below(folder, &name)
+            && let Ok(inner) = open_forbidden(folder, name.as_path())
         {
             look(&inner, &path, scratch, changes);
         }

@@ -7,8 +7,10 @@ use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 
 use rustix::fs::{
-    AtFlags, Dir, FileType, Gid, Mode, OFlags, Uid, chownat, mkdirat, openat, statat, symlinkat,
+    AtFlags, Dir, FileType, Gid, Mode, OFlags, Uid, chmodat, chownat, mkdirat, openat, statat, symlinkat,
 };
+
+use rustix::path::Arg;
 
 use super::fault::Fault;
 use super::raw::Identity;
@@ -50,6 +52,15 @@ pub fn list(folder: &OwnedFd) -> rustix::io::Result<Vec<(PathBuf, FileType, u64)
 
 /// Opens a folder below another for looking at it, without following links.
 pub fn open_below(parent: &OwnedFd, name: &Path) -> rustix::io::Result<OwnedFd> {
+    openat(parent, name, FOLDER, Mode::empty())
+}
+
+/// Opens a folder of a run that is over, even when its owner took away all rights.
+pub fn open_forbidden(parent: &OwnedFd, name: impl Arg + Copy) -> rustix::io::Result<OwnedFd> {
+    let stat = statat(parent, name, AtFlags::SYMLINK_NOFOLLOW)?;
+    if FileType::from_raw_mode(stat.st_mode) == FileType::Directory && stat.st_mode & 0o700 != 0o700 {
+        chmodat(parent, name, Mode::RWXU, AtFlags::empty())?;
+    }
     openat(parent, name, FOLDER, Mode::empty())
 }
 

@@ -36,6 +36,16 @@ pub enum NotLaunched {
     Fault(Fault),
 }
 
+impl NotLaunched {
+    /// Why the launcher of a worker at work cannot be replaced.
+    pub fn into_fault(self) -> Fault {
+        match self {
+            Self::Refused(reason) => Fault::Launcher(format!("it cannot be replaced: {reason}")),
+            Self::Fault(fault) => fault,
+        }
+    }
+}
+
 impl Launched {
     /// Starts one. Nothing is done between fork and exec here, so the standard library uses `posix_spawn`,
     /// whose cost does not grow with the memory of the harness.

@@ -8,7 +8,7 @@ use std::os::fd::OwnedFd;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use rustix::fs::{AtFlags, statat};
+use rustix::fs::{AtFlags, Mode, fchmod, fstat, statat};
 
 use super::fault::Fault;
 use super::folder::{make_folder, names, open_below, write_entry};
@@ -28,6 +28,8 @@ const SHARED: &str = "shm";
 #[derive(Debug)]
 pub struct Scratch {
     root: OwnedFd,
+    /// Its rights, while no program has changed them.
+    mode: Mode,
     /// Its path as programs see it.
     path: PathBuf,
     identity: Option<Identity>,
@@ -91,8 +93,10 @@ impl Scratch {
         sized: bool,
         layers: Option<Layers>,
     ) -> Self {
+        let mode = fstat(&root).map_or(Mode::RWXU, |stat| Mode::from_raw_mode(stat.st_mode));
         Self {
             root,
+            mode,
             path,
             identity,
             sized,
@@ -223,11 +227,17 @@ impl Scratch {
             && names(&self.root).is_ok_and(|names| names.len() == 3)
     }
 
+    /// Gives back the rights to the folder itself, which a program that runs as the same user can take away.
+    pub fn unlock(&self) {
+        let _not_ours = fchmod(&self.root, self.mode);
+    }
+
     /// Removes everything; gives up when there is too much of it.
     pub fn clear(&mut self) -> Result<(), Fault> {
         self.state = State::Unknown;
         self.settled = false;
         self.seen_untouched.set(false);
+        self.unlock();
         clear_folder(&self.root, MOST).map_err(Fault::system("empty the scratch folder"))
     }
 

@@ -5,20 +5,33 @@ use std::os::fd::OwnedFd;
 use std::path::Path;
 use std::time::Instant;
 
-use rustix::fs::{AtFlags, FileType, Mode, openat, renameat, statat, unlinkat};
+use rustix::fs::{AtFlags, Mode, renameat, statat, unlinkat};
 use rustix::io::Errno;
 
-use super::folder::{FOLDER, names};
+use super::folder::{FOLDER, names, open_forbidden};
 
 /// More things than this are not worth removing one by one where the whole file system can be thrown away.
 pub const MOST: usize = 100_000;
 
 /// Removes a scratch folder with everything in it, as far as possible.
 pub fn remove_folder(path: &Path) {
-    if let Ok(folder) = rustix::fs::open(path, FOLDER, Mode::empty()) {
+    if let Ok(folder) = open_scratch(path) {
         let _as_far_as_possible = clear_folder(&folder, usize::MAX);
     }
     let _not_there = std::fs::remove_dir(path);
+}
+
+/// Opens a scratch folder, even when a program that runs as the same user took away all rights.
+pub fn open_scratch(path: &Path) -> rustix::io::Result<OwnedFd> {
+    let open = || rustix::fs::open(path, FOLDER, Mode::empty());
+    match open() {
+        // Root is never refused, so no link can make it change the rights of something else.
+        Err(Errno::ACCESS) => {
+            rustix::fs::chmod(path, Mode::RWXU)?;
+            open()
+        }
+        other => other,
+    }
 }
 
 /// Removes everything in a folder. Deep trees are lifted to the top instead of being descended into, so the
@@ -45,7 +58,7 @@ fn remove(root: &OwnedFd, name: &CString) -> rustix::io::Result<usize> {
     if unlinkat(root, name, AtFlags::empty()).is_ok() || unlinkat(root, name, AtFlags::REMOVEDIR).is_ok() {
         return Ok(1);
     }
-    let folder = open_forbidden(root, name)?;
+    let folder = open_forbidden(root, name.as_c_str())?;
     let mut removed = 0;
     for inner in names(&folder)? {
         removed += 1;
@@ -62,7 +75,7 @@ fn remove(root: &OwnedFd, name: &CString) -> rustix::io::Result<usize> {
 
 fn lift(root: &OwnedFd, folder: &OwnedFd, inner: &CString) -> rustix::io::Result<()> {
     // Moving a folder needs the right to write into it.
-    let _moves_anyway = open_forbidden(folder, inner);
+    let _moves_anyway = open_forbidden(folder, inner.as_c_str());
     for number in 0..u32::MAX {
         let free = format!("lifted-{number}");
         if statat(root, &*free, AtFlags::SYMLINK_NOFOLLOW).is_err() {
@@ -70,15 +83,6 @@ fn lift(root: &OwnedFd, folder: &OwnedFd, inner: &CString) -> rustix::io::Result
         }
     }
     Err(Errno::FBIG)
-}
-
-/// Opens a folder even when its owner took away all rights.
-fn open_forbidden(parent: &OwnedFd, name: &CString) -> rustix::io::Result<OwnedFd> {
-    let stat = statat(parent, name, AtFlags::SYMLINK_NOFOLLOW)?;
-    if FileType::from_raw_mode(stat.st_mode) == FileType::Directory && stat.st_mode & 0o700 != 0o700 {
-        rustix::fs::chmodat(parent, name, Mode::RWXU, AtFlags::empty())?;
-    }
-    openat(parent, name, FOLDER, Mode::empty())
 }
 
 #[cfg(test)]

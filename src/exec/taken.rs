@@ -8,7 +8,7 @@ use rustix::fs::{AtFlags, FileType, readlinkat, statat};
 
 use super::changes::read_at;
 use super::fault::Fault;
-use super::folder::{list, open_below};
+use super::folder::{list, open_forbidden};
 use super::scratch::{RUN, Scratch};
 use super::template::{Entry, Kind, MOST_BYTES, MOST_FILES, Template, stays_inside};
 use crate::limits::Bytes;
@@ -19,7 +19,8 @@ const DEEPEST: usize = 64;
 /// Reads everything.
 pub fn take_folder(scratch: &Scratch) -> Result<Template, Fault> {
     let fault = Fault::system("read what was left");
-    let run = open_below(scratch.root(), Path::new(RUN)).map_err(fault)?;
+    scratch.unlock();
+    let run = open_forbidden(scratch.root(), RUN).map_err(fault)?;
     let top = &scratch.layout().top;
     // Where the working folder is the folder above, its things get one around them.
     let (name, below) = if top.as_os_str().is_empty() {
@@ -53,7 +54,7 @@ impl Taking {
                 return Err(Fault::Left(format!("more than {MOST_FILES} files")));
             }
             if kind == FileType::Directory {
-                let inner = open_below(folder, &name).map_err(Fault::system("read what was left"))?;
+                let inner = open_forbidden(folder, name.as_path()).map_err(Fault::system("read what was left"))?;
                 self.take(&inner, &path)?;
             }
         }

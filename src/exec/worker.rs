@@ -265,6 +265,11 @@ impl Worker {
         if self.launched.is_some() {
             return Ok(());
         }
+        if self.home.take().is_some() {
+            // The old one went with its launcher.
+            let home = Home::make(self.number, self.identity).map_err(NotLaunched::into_fault)?;
+            self.home = Some(home);
+        }
         let setup = self.blueprint.setup(self.number, self.identity, self.home.as_ref());
         if let Some(hierarchies) = &self.blueprint.hierarchies {
             // The old ones went with the launcher that lived in them.
@@ -277,10 +282,7 @@ impl Worker {
             let (scratch, census) = attach(&launched, &setup)?;
             Ok((launched, scratch, census))
         };
-        let (launched, scratch, census) = start().map_err(|reason| match reason {
-            NotLaunched::Refused(reason) => Fault::Launcher(format!("it cannot be replaced: {reason}")),
-            NotLaunched::Fault(fault) => fault,
-        })?;
+        let (launched, scratch, census) = start().map_err(NotLaunched::into_fault)?;
         self.launched = Some(launched);
         self.scratch = scratch;
         self.census = census;

@@ -82,7 +82,8 @@ fn open_folders(setup: &Setup) -> Result<Vec<OwnedFd>, Refusal> {
     let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::CLOEXEC;
     let open = |path: &std::path::Path| rustix::fs::open(path, flags, Mode::empty());
     if !setup.tier.has_namespaces() {
-        return Ok(vec![open(&setup.scratch).map_err(refused("open the scratch folder"))?]);
+        let scratch = crate::exec::sweep::open_scratch(&setup.scratch);
+        return Ok(vec![scratch.map_err(refused("open the scratch folder"))?]);
     }
     let scratch = open(SCRATCH.as_ref()).map_err(refused("open the scratch folder"))?;
     let proc = open("/proc".as_ref()).map_err(refused("open /proc"))?;
