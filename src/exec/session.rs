@@ -197,7 +197,7 @@ impl<'a> Session<'a> {
         let kept = read.map(|got| self.keep(stream, &buffer[..got]));
         self.worker.buffer = buffer;
         match kept {
-            Some(Kept::Cut) => self.kill(End::Output),
+            Some(Kept::Cut) => self.cut(),
             Some(Kept::All) | None => Ok(()),
         }
     }
@@ -305,6 +305,13 @@ impl<'a> Session<'a> {
             self.killed = Some((end, Instant::now()));
             self.worker.launched()?.send(&Request::Kill, &[])?;
         }
+        Ok(())
+    }
+
+    /// Too much was written. That stays the reason even when the program has ended before all of it was read.
+    fn cut(&mut self) -> Result<(), Fault> {
+        self.kill(End::Output)?;
+        self.killed.get_or_insert((End::Output, Instant::now()));
         Ok(())
     }
 
