@@ -77,15 +77,15 @@ impl Census {
         total
     }
 
-    /// Memory of all processes with shared pages divided among them; exact but slower.
-    pub fn proportional_memory(&self) -> Option<u64> {
-        let mut total = 0;
-        for pid in self.processes() {
-            let rollup = self.read(&format!("{pid}/smaps_rollup"))?;
-            let line = rollup.lines().find(|line| line.starts_with("Pss:"))?;
-            total += line.split_whitespace().nth(1)?.parse::<u64>().ok()? * 1024;
-        }
-        Some(total)
+    /// Memory of all processes with shared pages divided among them; more exact but slower. A process that hides its
+    /// shares counts with all its pages, and one that is over with none.
+    pub fn proportional_memory(&self) -> u64 {
+        let each = self.processes().into_iter().map(|pid| {
+            let share = self.read(&format!("{pid}/smaps_rollup")).as_deref().and_then(read_share);
+            let whole = || Some(read_stat(&self.read(&format!("{pid}/stat"))?)?.resident);
+            share.or_else(whole).unwrap_or(0)
+        });
+        each.sum()
     }
 
     /// Whether any thread of the run is doing something.
@@ -178,6 +178,12 @@ fn read_stat(text: &str) -> Option<Sample> {
         tasks: number(20)? as u32,
         busy: matches!(fields.first().copied()?, "R" | "D"),
     })
+}
+
+/// Reads the proportional share of `/proc/PID/smaps_rollup`, in bytes.
+fn read_share(text: &str) -> Option<u64> {
+    let line = text.lines().find(|line| line.starts_with("Pss:"))?;
+    Some(line.split_whitespace().nth(1)?.parse::<u64>().ok()? * 1024)
 }
 
 /// Reads `/proc/PID/task/TID/syscall`: a number and arguments, or `running`.

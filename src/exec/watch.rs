@@ -45,7 +45,7 @@ impl Watch {
         let mut memory = sample.resident;
         if memory > limits.memory.0 {
             // Pages shared by several processes were counted more than once: look again, exactly.
-            memory = worker.census.proportional_memory().unwrap_or(0);
+            memory = worker.census.proportional_memory();
         }
         self.sampled_peak = self.sampled_peak.max(memory);
         match sample {
