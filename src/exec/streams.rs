@@ -9,9 +9,6 @@ use super::fault::Fault;
 use super::job::Input;
 use super::wire;
 
-/// As much as a pipe takes without a reader.
-const PIPE_ROOM: usize = 65_536;
-
 /// Our ends of the streams.
 #[derive(Debug)]
 pub struct Streams {
@@ -97,9 +94,8 @@ impl Feed {
         };
         let (theirs, ours) = wire::pipe()?;
         let mut feed = Self { end: Some(ours), terminal: None, pending: bytes, open };
-        if open || feed.pending.len() > PIPE_ROOM {
-            feed.end.as_ref().map_or(Ok(()), |end| rustix::io::ioctl_fionbio(end, true))?;
-        }
+        // A user with many pipes gets smaller ones, so nothing can be assumed to fit.
+        feed.end.as_ref().map_or(Ok(()), |end| rustix::io::ioctl_fionbio(end, true))?;
         // The reading end is still open here, so writing what fits cannot fail for want of a reader.
         feed.push();
         Ok((feed, theirs))
