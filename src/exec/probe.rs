@@ -55,22 +55,26 @@ fn limits() -> Limits {
 }
 
 /// A folder everybody may read and write, with a file everybody may read: what only a sandbox can protect.
-struct Bait(std::path::PathBuf);
+struct Bait(tempfile::TempDir);
 
 impl Bait {
+    /// The folder is new and closed until everything lies in it, so that nobody can put a link there first.
     fn lay() -> Result<Self, Fault> {
         use std::os::unix::fs::PermissionsExt;
-        static LAID: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(0);
-        let number = LAID.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
         Self::remove_stale();
-        let path = std::env::temp_dir().join(format!("wasit-bait-{}-{number}", std::process::id()));
-        let lay = || {
-            std::fs::create_dir_all(&path)?;
-            std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o777))?;
-            std::fs::write(path.join("secret"), "secret")
+        let everybody = |path: &Path, mode| {
+            std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode))
         };
-        lay().map_err(Fault::io("prepare the self-check"))?;
-        Ok(Self(path))
+        let lay = || {
+            let prefix = format!("wasit-bait-{}-", std::process::id());
+            let folder = tempfile::Builder::new().prefix(&prefix).tempdir()?;
+            let secret = folder.path().join("secret");
+            std::fs::write(&secret, "secret")?;
+            everybody(&secret, 0o644)?;
+            everybody(folder.path(), 0o777)?;
+            Ok(folder)
+        };
+        lay().map(Self).map_err(Fault::io("prepare the self-check"))
     }
 
     /// Removes bait of graders that were killed during their self-check.
@@ -86,13 +90,7 @@ impl Bait {
     }
 
     fn path(&self) -> &Path {
-        &self.0
-    }
-}
-
-impl Drop for Bait {
-    fn drop(&mut self) {
-        let _left_in_tmp = std::fs::remove_dir_all(&self.0);
+        self.0.path()
     }
 }
 
@@ -146,7 +144,8 @@ impl Findings {
         match (self.all_held(&["memory-limited"]), tier) {
             (true, Tier::Strong) => enforced("control group"),
             (true, Tier::Namespaces | Tier::Landlock | Tier::Portable) => partial(
-                "looked at every 10 ms, with RLIMIT_DATA beyond it; peak is that of the largest process or sampled",
+                "looked at every 10 ms, with RLIMIT_DATA beyond it; shared memory that no process holds is not seen; \
+                 the peak is that of the largest process or sampled",
                 remedy::for_groups(),
             ),
             (false, _) => absent("a program used twice its limit", remedy::for_groups()),
