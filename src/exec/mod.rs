@@ -5,6 +5,8 @@
 //! [`Run`] is what is known afterwards. What keeps a run from being a run is a [`Fault`].
 
 pub mod attack;
+#[cfg(target_os = "linux")]
+mod awaited;
 mod backstops;
 mod blueprint;
 mod cgroup;

@@ -62,9 +62,8 @@ impl Bait {
     fn lay() -> Result<Self, Fault> {
         use std::os::unix::fs::PermissionsExt;
         Self::remove_stale();
-        let everybody = |path: &Path, mode| {
-            std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode))
-        };
+        let everybody =
+            |path: &Path, mode| std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode));
         let lay = || {
             let prefix = format!("wasit-bait-{}-", std::process::id());
             let folder = tempfile::Builder::new().prefix(&prefix).tempdir()?;

@@ -35,8 +35,8 @@ pub struct Sample {
 pub struct Call {
     /// The system call it is in.
     pub number: i64,
-    /// Its first argument.
-    pub first: u64,
+    /// Its arguments.
+    pub arguments: [u64; 6],
     /// The process it belongs to.
     pub process: i32,
 }
@@ -117,6 +117,20 @@ impl Census {
         Some(link.into_bytes())
     }
 
+    /// What the kernel says about a descriptor of a process.
+    pub fn descriptor_facts(&self, process: i32, fd: u64) -> Option<String> {
+        self.read(&format!("{process}/fdinfo/{fd}"))
+    }
+
+    /// Some bytes of a process's memory.
+    pub fn memory(&self, process: i32, address: u64, length: usize) -> Option<Vec<u8>> {
+        let flags = OFlags::RDONLY | OFlags::CLOEXEC;
+        let memory = rustix::fs::openat(&self.proc, format!("{process}/mem"), flags, Mode::empty()).ok()?;
+        let mut bytes = vec![0; length];
+        let got = rustix::io::pread(memory, &mut bytes, address).ok()?;
+        (got == length).then_some(bytes)
+    }
+
     fn numbers(&self, folder: &str) -> Vec<i32> {
         let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::CLOEXEC;
         let open = rustix::fs::openat(&self.proc, folder, flags, Mode::empty());
@@ -190,8 +204,11 @@ fn read_share(text: &str) -> Option<u64> {
 fn read_call(text: &str, process: i32) -> Option<Call> {
     let mut words = text.split_whitespace();
     let number = words.next()?.parse().ok()?;
-    let first = words.next()?.strip_prefix("0x")?;
-    Some(Call { number, first: u64::from_str_radix(first, 16).ok()?, process })
+    let mut arguments = [0; 6];
+    for argument in &mut arguments {
+        *argument = u64::from_str_radix(words.next()?.strip_prefix("0x")?, 16).ok()?;
+    }
+    Some(Call { number, arguments, process })
 }
 
 #[cfg(test)]
@@ -211,7 +228,7 @@ mod tests {
     #[test]
     fn a_running_thread_is_in_no_call() {
         assert_eq!(read_call("running\n", 1), None);
-        let call = read_call("0 0x3 0x7ffe 0x1\n", 9).unwrap();
-        assert_eq!((call.number, call.first, call.process), (0, 3, 9));
+        let call = read_call("0 0x3 0x7ffe 0x1 0x0 0x0 0x22 0x7ffd 0x7fab\n", 9).unwrap();
+        assert_eq!(call, Call { number: 0, arguments: [3, 0x7ffe, 1, 0, 0, 0x22], process: 9 });
     }
 }

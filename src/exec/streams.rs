@@ -151,6 +151,12 @@ impl Feed {
         self.pending.is_empty() && unread == Some(0)
     }
 
+    /// Whether it goes in through a terminal.
+    #[cfg(target_os = "linux")]
+    pub fn is_terminal(&self) -> bool {
+        self.terminal.is_some()
+    }
+
     /// Where it leads, as `/proc` names it.
     #[cfg(target_os = "linux")]
     pub fn name(&self) -> Option<Vec<u8>> {

@@ -54,7 +54,8 @@ impl Taking {
                 return Err(Fault::Left(format!("more than {MOST_FILES} files")));
             }
             if kind == FileType::Directory {
-                let inner = open_forbidden(folder, name.as_path()).map_err(Fault::system("read what was left"))?;
+                let inner =
+                    open_forbidden(folder, name.as_path()).map_err(Fault::system("read what was left"))?;
                 self.take(&inner, &path)?;
             }
         }

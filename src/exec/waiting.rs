@@ -4,6 +4,8 @@ use std::os::fd::OwnedFd;
 use std::time::{Duration, Instant};
 
 #[cfg(target_os = "linux")]
+use super::awaited::awaited_files;
+#[cfg(target_os = "linux")]
 use super::sample::Call;
 use super::sample::Census;
 use super::streams::Feed;
@@ -148,34 +150,36 @@ impl Waiting {
 #[cfg(target_os = "linux")]
 fn still_reads(feed: &Feed, census: &Census) -> bool {
     let calls = census.calls();
-    let is_read = |call: &&Call| matches!(call.number, libc::SYS_read | libc::SYS_readv) && call.first == 0;
     // Where nothing can be seen, the report stands alone.
-    calls.is_empty() || calls.iter().filter(is_read).any(|call| is_input(call, feed, census))
+    calls.is_empty()
+        || calls.iter().any(|call| is_plain_read(call) && is_input(call.process, 0, feed, census))
 }
 
-/// Whether what a thread reads is the input.
+/// Whether a thread reads standard input in the plainest way.
 #[cfg(target_os = "linux")]
-fn is_input(call: &Call, feed: &Feed, census: &Census) -> bool {
-    match census.descriptor(call.process, call.first) {
-        None => call.first == 0,
-        // Inside the sandbox a terminal has another name.
-        Some(place) => feed.name() == Some(place.clone()) || (call.first == 0 && place.starts_with(b"/dev/")),
-    }
+fn is_plain_read(call: &Call) -> bool {
+    matches!(call.number, libc::SYS_read | libc::SYS_readv) && call.arguments[0] == 0
 }
 
-/// Whether some thread is blocked on the input: reading it, or after a silence polling for anything.
+/// Whether some thread is blocked on the input: reading it, or after a silence waiting in any way until it can be read.
+/// Waiting for other files, or for none, is sleeping.
 #[cfg(target_os = "linux")]
 fn asks(feed: &Feed, census: &Census, silent: bool) -> bool {
-    #[cfg(target_arch = "x86_64")]
-    const POLLING: &[i64] = &[libc::SYS_poll, libc::SYS_epoll_wait, libc::SYS_ppoll, libc::SYS_epoll_pwait];
-    #[cfg(not(target_arch = "x86_64"))]
-    const POLLING: &[i64] = &[libc::SYS_ppoll, libc::SYS_epoll_pwait];
-    census.calls().into_iter().any(|call| match call.number {
-        libc::SYS_read | libc::SYS_readv => (call.first == 0 || silent) && is_input(&call, feed, census),
-        // Waiting for none of its files is sleeping.
-        libc::SYS_pselect6 => silent && call.first > 0,
-        #[cfg(target_arch = "x86_64")]
-        libc::SYS_select => silent && call.first > 0,
-        number => silent && POLLING.contains(&number),
-    })
+    let asks = |call: &Call| match awaited_files(call, census) {
+        Some(files) => files.into_iter().any(|file| is_input(call.process, file, feed, census)),
+        None => true,
+    };
+    census.calls().iter().any(|call| (silent || is_plain_read(call)) && asks(call))
+}
+
+/// Whether a file of a process is the input.
+#[cfg(target_os = "linux")]
+fn is_input(process: i32, file: u64, feed: &Feed, census: &Census) -> bool {
+    let Some(place) = census.descriptor(process, file) else {
+        return file == 0;
+    };
+    // Inside the sandbox a terminal has another name, and programs open it again.
+    let terminal = [b"/dev/pts/".as_slice(), b"/dev/tty"].iter().any(|start| place.starts_with(start));
+    let shown_as_device = place.starts_with(b"/dev/") && (file == 0 || (terminal && feed.is_terminal()));
+    shown_as_device || feed.name() == Some(place)
 }
