@@ -9,6 +9,7 @@ use super::event::{Stream, stream_bytes};
 use super::fault::Fault;
 use super::guarantee::{Guarantee, Level, Promise};
 use super::job::Job;
+use super::launcher;
 use super::limits::Limits;
 use super::remedy;
 use super::run::{End, Run};
@@ -226,7 +227,11 @@ fn disk(tier: Tier) -> Level {
 }
 
 fn file_means(tier: Tier) -> &'static str {
-    if tier.has_namespaces() { "mount namespace with a list of folders, Landlock" } else { "Landlock" }
+    match (tier.has_namespaces(), launcher::has_file_rules()) {
+        (true, true) => "mount namespace with a list of folders, Landlock",
+        (true, false) => "mount namespace with a list of folders",
+        (false, _) => "Landlock",
+    }
 }
 
 fn enforced(means: &str) -> Level {

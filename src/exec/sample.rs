@@ -47,11 +47,14 @@ impl Census {
         Self { proc, launcher: None }
     }
 
+    /// Processes of the namespace in which the caller is the first.
+    pub fn of_own_namespace() -> rustix::io::Result<Self> {
+        Ok(Self { proc: open_proc()?, launcher: None })
+    }
+
     /// Processes below a launcher.
     pub fn below(launcher: i32) -> rustix::io::Result<Self> {
-        let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::CLOEXEC;
-        let proc = rustix::fs::open("/proc", flags, Mode::empty())?;
-        Ok(Self { proc, launcher: Some(launcher) })
+        Ok(Self { proc: open_proc()?, launcher: Some(launcher) })
     }
 
     /// The processes of the run.
@@ -60,6 +63,12 @@ impl Census {
             Some(launcher) => descendants(launcher),
             None => self.numbers(".").into_iter().filter(|pid| *pid != 1).collect(),
         }
+    }
+
+    /// Those of them that are not over.
+    pub fn living(&self) -> Vec<i32> {
+        let lives = |pid: &i32| self.read(&format!("{pid}/stat")).is_some_and(|text| !is_over(&text));
+        self.processes().into_iter().filter(lives).collect()
     }
 
     /// What they use now.
@@ -148,6 +157,10 @@ impl Census {
     }
 }
 
+fn open_proc() -> rustix::io::Result<OwnedFd> {
+    rustix::fs::open("/proc", OFlags::RDONLY | OFlags::DIRECTORY | OFlags::CLOEXEC, Mode::empty())
+}
+
 /// Every process below `ancestor`.
 pub fn descendants(ancestor: i32) -> Vec<i32> {
     let mut found = Vec::new();
@@ -192,6 +205,12 @@ fn read_stat(text: &str) -> Option<Sample> {
         tasks: number(20)? as u32,
         busy: matches!(fields.first().copied()?, "R" | "D"),
     })
+}
+
+/// Whether a process is only there to be waited for, by its `/proc/PID/stat`.
+fn is_over(text: &str) -> bool {
+    let state = text.rsplit_once(") ").and_then(|(_, fields)| fields.chars().next());
+    matches!(state, Some('Z' | 'X'))
 }
 
 /// Reads the proportional share of `/proc/PID/smaps_rollup`, in bytes.

@@ -28,6 +28,20 @@ int main(int argc, char **argv) {
             setsid();
         }
     }
+    if (is(argv[1], "three")) {
+        signal(SIGCHLD, SIG_IGN);
+        for (int i = 0; i < 3; i++)
+            if (fork() == 0) sleep(20), _exit(0);
+        return 0;
+    }
+    if (is(argv[1], "parricide")) {
+        // It ends its child itself, and does not wait for it.
+        int child = fork();
+        if (child == 0) sleep(20), _exit(0);
+        kill(child, SIGKILL);
+        usleep(50000);
+        return 0;
+    }
     if (is(argv[1], "heir")) {
         if (fork()) _exit(0);
         burn(20000);

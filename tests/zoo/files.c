@@ -34,6 +34,11 @@ int main(int argc, char **argv) {
         close(open("locked/in/file", O_CREAT, 0600));
         chmod("locked/in", 0), chmod("locked", 0);
     }
+    if (is(argv[1], "shut")) {
+        close(open("file", O_CREAT, 0600));
+        chmod("..", 0);
+        chmod(".", 0);
+    }
     if (is(argv[1], "names")) {
         close(open("\xff\xfe name\nwith lines", O_CREAT, 0600));
         close(open("-rf *", O_CREAT, 0600));

@@ -41,6 +41,7 @@ fn holds(word: &str, run: &Run, output: &str, idle: Duration) -> bool {
     match word {
         "held" => output.contains("held") && !output.contains("broken"),
         "left" => run.leftover_processes > 0,
+        _ if word.starts_with("left=") => word == format!("left={}", run.leftover_processes),
         _ if word.starts_with("out=") => word == format!("out={}", run.stdout_bytes),
         ends => ends.split('/').any(|end| end == describe(run.end)),
     }

@@ -26,13 +26,17 @@ static int dig(int depth) {
 int main(int argc, char **argv) {
     alarm(20);
     if (is(argv[1], "one")) touch_bytes(300u << 20), sleep(1);
-    if (is(argv[1], "four")) {
+    if (is(argv[1], "zombie") && fork() == 0) _exit(0);
+    if (is(argv[1], "hidden")) prctl(PR_SET_DUMPABLE, 0), touch_bytes(300u << 20), sleep(1);
+    if (is(argv[1], "four") || is(argv[1], "zombie")) {
         for (int i = 0; i < 4; i++)
             if (fork() == 0) {
                 touch_bytes(60u << 20);
                 sleep(1);
                 _exit(0);
             }
+        // One that is over is never waited for.
+        if (is(argv[1], "zombie")) sleep(2);
         while (wait(NULL) > 0) {}
     }
     if (is(argv[1], "memfd")) {

@@ -50,6 +50,14 @@ pub fn refused(what: impl Into<String>) -> impl FnOnce(Errno) -> Refusal {
     move |errno| Refusal { what: what.into(), errno }
 }
 
+/// Whether the system has rules for files besides namespaces.
+pub fn has_file_rules() -> bool {
+    #[cfg(target_os = "linux")]
+    return rules::are_known();
+    #[cfg(not(target_os = "linux"))]
+    false
+}
+
 /// The whole life of a launcher: its socket is standard input.
 pub fn run() -> io::Result<()> {
     let socket = take_socket()?;
@@ -78,6 +86,7 @@ fn enter(setup: &Setup, socket: OwnedFd) -> io::Result<()> {
     } else {
         rustix::process::set_child_subreaper(Some(rustix::process::getpid()))?;
         let served = serve::serve(setup, &socket, None);
+        reap::end_survivors(setup);
         keeper::remove_groups(&setup.remove);
         // The harness does this too, unless it was killed.
         crate::exec::sweep::remove_folder(&setup.scratch);
@@ -88,6 +97,7 @@ fn enter(setup: &Setup, socket: OwnedFd) -> io::Result<()> {
 #[cfg(not(target_os = "linux"))]
 fn enter(setup: &Setup, socket: OwnedFd) -> io::Result<()> {
     let served = serve::serve(setup, &socket, None);
+    reap::end_survivors(setup);
     crate::exec::sweep::remove_folder(&setup.scratch);
     served
 }

@@ -2,11 +2,15 @@
 
 use std::time::{Duration, Instant};
 
+use rustix::process::{Pid, Signal, kill_process, kill_process_group};
+
 use crate::exec::message::Setup;
 use crate::exec::raw;
 
-/// How long killing may take before the launcher is given up.
-const PATIENCE: Duration = Duration::from_secs(1);
+/// How long killing may take before the run is said to have survivors.
+const PATIENCE: Duration = Duration::from_secs(3);
+/// How long a launcher goes on killing them when the harness has given it up.
+const LAST_PATIENCE: Duration = Duration::from_secs(8);
 
 /// What the processes of a run used, as they are waited for.
 #[derive(Default)]
@@ -19,8 +23,12 @@ pub struct Tally {
     pub cpu: Duration,
     /// Largest process so far.
     pub peak_kib: u64,
-    /// Processes that outlived the main process.
-    pub leftovers: u32,
+    /// Processes besides the main one that lived when killing began.
+    counted: Option<u32>,
+    /// Whether killing has begun.
+    killing: bool,
+    /// Processes that were waited for since then: all that is known where they cannot be counted.
+    killed: u32,
 }
 
 /// Collects every process that has ended; `false` when there is no child at all.
@@ -33,8 +41,8 @@ pub fn reap_ended(tally: &mut Tally, main: i32) -> bool {
                 if reaped.pid == main {
                     tally.status = Some(reaped.status);
                     tally.ended = Some(Instant::now());
-                } else if tally.status.is_some() && reaped.status & 0x7f == libc::SIGKILL {
-                    tally.leftovers += 1;
+                } else if tally.killing && reaped.status & 0x7f == libc::SIGKILL {
+                    tally.killed += 1;
                 }
             }
             Ok(None) => return true,
@@ -45,24 +53,54 @@ pub fn reap_ended(tally: &mut Tally, main: i32) -> bool {
 }
 
 impl Tally {
+    /// Processes besides the main one that had to be killed.
+    pub fn leftovers(&self) -> u32 {
+        self.counted.unwrap_or(self.killed)
+    }
+
+    /// Counts those that live now, besides the main one: once, before the first of them is killed.
+    pub fn count_living(&mut self, setup: &Setup, main: Option<i32>) {
+        self.killing = true;
+        if self.counted.is_none() {
+            self.counted = living(setup, main);
+        }
+    }
+
     /// Kills and collects until no child is left; `false` when that does not succeed in time.
     ///
     /// Every descendant becomes a child of the launcher when its parent ends, so "no child" is "nobody".
     pub fn clean_up(&mut self, setup: &Setup) -> bool {
+        if !reap_ended(self, 0) {
+            return true;
+        }
+        self.count_living(setup, None);
+        self.kill_until_nobody_is_left(setup, PATIENCE)
+    }
+
+    fn kill_until_nobody_is_left(&mut self, setup: &Setup, patience: Duration) -> bool {
         let begin = Instant::now();
         let mut pause = Duration::from_micros(20);
-        while reap_ended(self, 0) {
-            if begin.elapsed() > PATIENCE {
-                return false;
-            }
+        loop {
             kill_all(setup, None);
             if !reap_ended(self, 0) {
                 return true;
             }
+            if begin.elapsed() > patience {
+                return false;
+            }
             std::thread::sleep(pause);
-            pause = (pause * 2).min(Duration::from_millis(2));
+            // Whoever makes processes faster than they are found is only caught by looking often.
+            let longest = if setup.tier.has_namespaces() { 2000 } else { 100 };
+            pause = (pause * 2).min(Duration::from_micros(longest));
         }
-        true
+    }
+}
+
+/// Ends what outlived its run: with the launcher gone, nobody would find it any more.
+pub fn end_survivors(setup: &Setup) {
+    let mut tally = Tally::default();
+    if reap_ended(&mut tally, 0) {
+        tally.kill_until_nobody_is_left(setup, LAST_PATIENCE);
     }
 }
 
@@ -72,24 +110,52 @@ pub fn kill_all(setup: &Setup, main: Option<i32>) {
         raw::kill_everyone();
         return;
     }
-    if let Some(group) = main.and_then(rustix::process::Pid::from_raw) {
-        let _gone = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
-        let _gone = rustix::process::kill_process(group, rustix::process::Signal::KILL);
+    if let Some(group) = main.and_then(Pid::from_raw) {
+        let _gone = kill_process_group(group, Signal::KILL);
+        let _gone = kill_process(group, Signal::KILL);
     }
-    for pid in descendants() {
-        if let Some(pid) = rustix::process::Pid::from_raw(pid) {
-            let _gone = rustix::process::kill_process(pid, rustix::process::Signal::KILL);
-        }
+    for pid in descendants().into_iter().filter_map(Pid::from_raw) {
+        stop_growing(pid);
+        let _gone = kill_process(pid, Signal::KILL);
     }
 }
+
+/// A process that makes another between being found and being killed makes one that cannot make more.
+#[cfg(target_os = "linux")]
+fn stop_growing(pid: Pid) {
+    let none = rustix::process::Rlimit { current: Some(0), maximum: Some(0) };
+    let _gone = rustix::process::prlimit(Some(pid), rustix::process::Resource::Nproc, none);
+}
+
+#[cfg(not(target_os = "linux"))]
+fn stop_growing(_pid: Pid) {}
 
 /// Every process below this one, as far as the system lists them.
 #[cfg(target_os = "linux")]
 fn descendants() -> Vec<i32> {
-    crate::exec::sample::descendants(rustix::process::getpid().as_raw_nonzero().get())
+    crate::exec::sample::descendants(own_number())
 }
 
 #[cfg(not(target_os = "linux"))]
 fn descendants() -> Vec<i32> {
     Vec::new()
+}
+
+/// How many processes of the run live besides the main one; nothing where that cannot be seen.
+#[cfg(target_os = "linux")]
+fn living(setup: &Setup, main: Option<i32>) -> Option<u32> {
+    use crate::exec::sample::Census;
+    let census =
+        if setup.tier.has_namespaces() { Census::of_own_namespace() } else { Census::below(own_number()) };
+    Some(census.ok()?.living().into_iter().filter(|pid| Some(*pid) != main).count() as u32)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn living(_setup: &Setup, _main: Option<i32>) -> Option<u32> {
+    None
+}
+
+#[cfg(target_os = "linux")]
+fn own_number() -> i32 {
+    rustix::process::getpid().as_raw_nonzero().get()
 }

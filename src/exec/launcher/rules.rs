@@ -30,6 +30,12 @@ pub fn ruleset(setup: &Setup) -> Result<Option<OwnedFd>, Refusal> {
     }
 }
 
+/// Whether the kernel has such rules.
+pub fn are_known() -> bool {
+    let rules = Ruleset::default().set_compatibility(CompatLevel::HardRequirement);
+    rules.handle_access(AccessFs::from_all(ABI::V1)).and_then(Ruleset::create).is_ok()
+}
+
 fn make(setup: &Setup) -> Result<RulesetCreated, RulesetError> {
     let mut rules = Ruleset::default()
         .set_compatibility(CompatLevel::BestEffort)

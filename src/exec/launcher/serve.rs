@@ -129,7 +129,7 @@ fn run_one(
         cpu: tally.cpu,
         own_cpu: raw::own_cpu().saturating_sub(own),
         peak_kib: tally.peak_kib,
-        leftovers: tally.leftovers,
+        leftovers: tally.leftovers(),
         survivors,
     };
     (Reply::Finished(finish), alive)
@@ -148,6 +148,7 @@ fn watch(started: &Started, setup: &Setup, socket: &OwnedFd, tally: &mut Tally) 
         let asked = alive && fds[0].revents().intersects(PollFlags::IN | PollFlags::HUP);
         if matches!(ready, Ok(_) | Err(Errno::INTR)) && asked {
             alive = matches!(wire::receive(socket), Ok(Some(_)));
+            tally.count_living(setup, Some(started.pid));
             super::reap::kill_all(setup, Some(started.pid));
         }
         reap_ended(tally, started.pid);
