@@ -91,7 +91,12 @@ impl Launched {
 
     /// Sends a request with descriptors.
     pub fn send(&self, request: &Request, fds: &[std::os::fd::BorrowedFd<'_>]) -> Result<(), Fault> {
-        wire::send(self.socket()?, &request.pack(), fds).map_err(Fault::io("order a run"))
+        self.send_packed(&request.pack(), fds)
+    }
+
+    /// Sends the bytes of a request with descriptors.
+    pub fn send_packed(&self, request: &[u8], fds: &[std::os::fd::BorrowedFd<'_>]) -> Result<(), Fault> {
+        wire::send(self.socket()?, request, fds).map_err(Fault::io("order a run"))
     }
 
     /// Receives a reply; waits for it.

@@ -42,6 +42,10 @@ pub fn explain(step: Step, errno: i32, program: &Path, host_path: &Path) -> Faul
         (Step::Exec, libc::ENOTDIR | libc::ELOOP | libc::ENAMETOOLONG | libc::EINVAL | libc::E2BIG) => {
             source.to_string()
         }
+        (Step::Rlimit, libc::EPERM) => {
+            let own = "this machine ends processes earlier than the limit of processor time (ulimit -t)";
+            return Fault::Start { step, source: std::io::Error::other(own) };
+        }
         (Step::Folder, _) => {
             return Fault::Folder { folder: host_path.to_owned(), source };
         }
@@ -55,6 +59,10 @@ fn missing(path: &Path) -> String {
         return "no such file".to_owned();
     }
     match interpreter(path) {
+        Some(interpreter) if interpreter.ends_with('\r') => {
+            "its first line ends as on Windows; give the file Unix line ends, for example with dos2unix"
+                .to_owned()
+        }
         Some(interpreter) if !Path::new(&interpreter).exists() => {
             format!("its interpreter {interpreter} is missing; install it or change the first line")
         }
@@ -80,11 +88,20 @@ fn refused(path: &Path) -> String {
 
 /// The interpreter a script names in its first line.
 fn interpreter(path: &Path) -> Option<String> {
+    if !path.is_file() {
+        return None;
+    }
     let mut head = Vec::new();
     File::open(path).ok()?.take(256).read_to_end(&mut head).ok()?;
     let text = String::from_utf8_lossy(&head);
-    let line = text.strip_prefix("#!")?.lines().next()?.trim();
-    line.split_whitespace().next().map(str::to_owned)
+    let line = text.strip_prefix("#!")?.split('\n').next()?.trim_start_matches([' ', '\t']);
+    // The system takes a carriage return for a part of the name.
+    line.split([' ', '\t']).next().map(str::to_owned)
+}
+
+/// What was ordered cannot even be told to the launcher.
+pub fn too_long(command: &OsStr) -> Fault {
+    cannot(Path::new(command), "the list of arguments is too long".to_owned())
 }
 
 fn cannot(program: &Path, reason: String) -> Fault {

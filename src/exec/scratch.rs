@@ -4,7 +4,7 @@
 //! open folder, without following links.
 
 use std::cell::Cell;
-use std::os::fd::OwnedFd;
+use std::os::fd::{AsRawFd, OwnedFd};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -122,6 +122,17 @@ impl Scratch {
     /// Where programs see their temporary folder.
     pub fn temporary_path(&self) -> PathBuf {
         self.path.join(TEMPORARY)
+    }
+
+    /// A path that programs see, as this process can look at it: their folders may be visible only through the
+    /// descriptor.
+    pub fn path_from_here(&self, path: &Path) -> PathBuf {
+        match path.strip_prefix(&self.path) {
+            Ok(below) if self.sized => {
+                Path::new("/proc/self/fd").join(self.root.as_raw_fd().to_string()).join(below)
+            }
+            Ok(_) | Err(_) => path.to_owned(),
+        }
     }
 
     /// Makes the empty folders, unless they are still there untouched.

@@ -66,13 +66,13 @@ enum Port {
 
 impl<'a> Session<'a> {
     /// The run that the worker's launcher has just been ordered to do.
-    pub(super) fn new(worker: &'a mut Worker, limits: Limits, streams: Streams, dialogue: bool) -> Self {
+    pub(super) fn new(worker: &'a mut Worker, limits: Limits, streams: Streams, watched: bool) -> Self {
         let now = Instant::now();
         let watch = Watch::new(limits, worker.group.is_some());
         Self {
             worker,
             streams,
-            waiting: dialogue.then(|| Waiting::new(now)),
+            waiting: watched.then(|| Waiting::new(now)),
             begin: now,
             next_tick: now + watch.tick,
             watch,
@@ -252,6 +252,11 @@ impl<'a> Session<'a> {
             return Ok(());
         };
         if !waiting.look(Instant::now(), &self.streams.feed, &self.worker.census) {
+            return Ok(());
+        }
+        if self.streams.feed.is_ended() {
+            self.streams.feed.say_end();
+            waiting.answered(Instant::now());
             return Ok(());
         }
         // What it wrote before it began to wait comes first.

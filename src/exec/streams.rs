@@ -35,7 +35,12 @@ pub struct Feed {
     terminal: Option<OwnedFd>,
     pending: Vec<u8>,
     open: bool,
+    /// Whether nothing more comes through the terminal, which says so again at every read.
+    ended: bool,
 }
+
+/// The end of a terminal's input is a character. Behind half a line it only ends that.
+const END_OF_INPUT: u8 = 4;
 
 impl Streams {
     /// Makes the streams for an input.
@@ -57,18 +62,19 @@ impl Streams {
 fn with_terminal(input: Input, stderr: OwnedFd, their_stderr: OwnedFd) -> Result<(Streams, Theirs), Fault> {
     let fault = || Fault::system("make a terminal");
     let (ours, theirs) = super::terminal::open().map_err(fault())?;
-    let pending = match input {
+    let ended = !matches!(input, Input::Dialogue);
+    let mut pending = match input {
         Input::Bytes(bytes) => bytes,
-        // The end of a terminal's input is a character.
-        Input::Nothing => vec![4],
         Input::File(file) => read_all(file),
-        Input::Dialogue => Vec::new(),
+        Input::Nothing | Input::Dialogue => Vec::new(),
     };
+    pending.extend(ended.then_some(END_OF_INPUT));
     let feed = Feed {
         end: Some(ours.try_clone().map_err(Fault::io("make a terminal"))?),
         terminal: Some(theirs.try_clone().map_err(Fault::io("make a terminal"))?),
         pending,
         open: true,
+        ended,
     };
     let stdout = theirs.try_clone().map_err(Fault::io("make a terminal"))?;
     let streams = Streams { stdout: Some(ours), stderr: Some(stderr), feed };
@@ -93,7 +99,7 @@ impl Feed {
             Input::Dialogue => (Vec::new(), true),
         };
         let (theirs, ours) = wire::pipe()?;
-        let mut feed = Self { end: Some(ours), terminal: None, pending: bytes, open };
+        let mut feed = Self { end: Some(ours), terminal: None, pending: bytes, open, ended: false };
         // A user with many pipes gets smaller ones, so nothing can be assumed to fit.
         feed.end.as_ref().map_or(Ok(()), |end| rustix::io::ioctl_fionbio(end, true))?;
         // The reading end is still open here, so writing what fits cannot fail for want of a reader.
@@ -109,11 +115,23 @@ impl Feed {
 
     /// No more answers: the program sees the end.
     pub fn close(&mut self) {
-        if self.terminal.is_some() {
-            self.add(&[4]);
+        if self.terminal.is_none() {
+            self.open = false;
+            self.push();
+        } else if !self.ended {
+            self.ended = true;
+            self.say_end();
         }
-        self.open = false;
-        self.push();
+    }
+
+    /// Whether the program is to see the end at every further read.
+    pub fn is_ended(&self) -> bool {
+        self.ended
+    }
+
+    /// Lets a read of a terminal see the end.
+    pub fn say_end(&mut self) {
+        self.add(&[END_OF_INPUT]);
     }
 
     /// Writes what the program takes; a program that closed its input gets no more.

@@ -11,7 +11,7 @@ use rustix::net::{
 };
 
 /// No honest frame is longer; a longer one is a broken peer.
-const LONGEST: usize = 4 << 20;
+pub const LONGEST: usize = 4 << 20;
 /// Descriptors in one frame.
 const MOST_FDS: usize = 16;
 

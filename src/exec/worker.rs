@@ -31,6 +31,7 @@ use super::session::Session;
 use super::streams::Streams;
 use super::taken::take_folder;
 use super::template::Template;
+use super::wire;
 use crate::limits::Bytes;
 
 /// Does one run after another in its own launcher.
@@ -100,15 +101,19 @@ impl Worker {
         job.limits.check()?;
         self.revive()?;
         let order = self.order(&job)?;
-        let dialogue = matches!(job.input, Input::Dialogue);
+        let watched = is_watched(&job);
         let (streams, theirs) = Streams::new(job.input, job.terminal)?;
         self.begin_counting(&job.limits)?;
         let launched = self.launched.as_ref().ok_or_else(|| Fault::Launcher("it was given up".to_owned()))?;
         let entries = self.group.as_mut().map_or(&[][..], Group::entries);
         let fds: Vec<_> = theirs.fds.iter().chain(entries).map(AsFd::as_fd).collect();
-        launched.send(&Request::Run(order), &fds)?;
+        let request = Request::Run(order).pack();
+        if request.len() > wire::LONGEST {
+            return Err(program::too_long(&job.command[0]));
+        }
+        launched.send_packed(&request, &fds)?;
         self.worn_group = None;
-        Ok(Session::new(self, job.limits, streams, dialogue))
+        Ok(Session::new(self, job.limits, streams, watched))
     }
 
     /// Reads a file that the last run left, by its path below the folder above the working folder.
@@ -150,8 +155,10 @@ impl Worker {
     /// A failed step of the last job, explained.
     pub(super) fn explain(&self, step: Step, errno: i32) -> Fault {
         let (program, folder) = &self.last;
-        let host = if step == Step::Folder { folder.clone() } else { folder.join(program) };
-        program::explain(step, errno, program, &host)
+        if step == Step::Folder {
+            return program::explain(step, errno, program, folder);
+        }
+        program::explain(step, errno, program, &self.scratch.path_from_here(&folder.join(program)))
     }
 
     fn order(&mut self, job: &Job<'_>) -> Result<Order, Fault> {
@@ -166,7 +173,7 @@ impl Worker {
             environment: self.environment(job.environment),
             folder,
             rlimits: self.backstops(&job.limits),
-            listen: matches!(job.input, Input::Dialogue) && self.blueprint.reported_reads,
+            listen: is_watched(job) && self.blueprint.reported_reads,
             terminal: job.terminal,
             layered: filled == Filled::Layers,
         })
@@ -290,12 +297,24 @@ impl Worker {
     }
 }
 
+/// Whether somebody must see when the program waits for input: to answer, or to say again that there is no more.
+fn is_watched(job: &Job<'_>) -> bool {
+    job.terminal || matches!(job.input, Input::Dialogue)
+}
+
+/// The user numbers of sandboxes.
+const FIRST_USER: u32 = 60_000;
+const USERS: u32 = 5_500;
+
 /// Root gives every worker a user of its own, which owns nothing.
 fn own_user(number: u32) -> Option<Identity> {
     if !rustix::process::geteuid().is_root() {
         return None;
     }
-    let uid = 60_000 + (std::process::id() % 200) * 20 + number % 20;
+    // One for each worker that can be at work, in a block of this process's own; 65,534 is nobody's.
+    let workers = std::thread::available_parallelism().map_or(1, |cores| cores.get() as u32);
+    let block = (workers + 4).clamp(20, USERS);
+    let uid = FIRST_USER + (std::process::id() % (USERS / block)) * block + number % block;
     Some(Identity { uid, gid: uid })
 }
 

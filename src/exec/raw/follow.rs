@@ -10,7 +10,7 @@ use std::ptr;
 
 #[cfg(target_os = "linux")]
 use super::Instruction;
-use super::{Identity, Plan};
+use super::{Identity, Plan, Rlimit};
 use crate::exec::fault::Step;
 
 /// Follows the plan; returns only on failure, with the step and the system's error number.
@@ -46,18 +46,33 @@ fn prepare(plan: &Plan<'_>) -> Result<(), (Step, i32)> {
         // SAFETY: the third argument of this request is a number.
         check(unsafe { libc::ioctl(0, libc::TIOCSCTTY as _, 0) }.into(), Step::Streams)?;
     }
-    for rlimit in plan.rlimits {
-        let value =
-            libc::rlimit { rlim_cur: rlimit.soft as libc::rlim_t, rlim_max: rlimit.hard as libc::rlim_t };
-        // SAFETY: reads one struct on this stack.
-        check(unsafe { libc::setrlimit(resource(rlimit.resource), &raw const value) }.into(), Step::Rlimit)?;
-    }
+    plan.rlimits.iter().try_for_each(limit)?;
     if let Some(identity) = plan.identity {
         become_user(identity)?;
     }
     // SAFETY: the folder is a C string.
     check(unsafe { libc::chdir(plan.folder.as_ptr()) }.into(), Step::Folder)?;
     restrict(plan)
+}
+
+/// Sets a limit, or the lower one that this user may not pass. Only processor time must be as wanted: a program that
+/// the machine ends for it would look as if it had crashed.
+fn limit(wanted: &Rlimit) -> Result<(), (Step, i32)> {
+    let number = resource(wanted.resource);
+    let mut value =
+        libc::rlimit { rlim_cur: wanted.soft as libc::rlim_t, rlim_max: wanted.hard as libc::rlim_t };
+    // SAFETY: the calls read and write one struct each, on this stack.
+    unsafe {
+        let result = libc::setrlimit(number, &raw const value);
+        if result == 0 || number == libc::RLIMIT_CPU {
+            return check(result.into(), Step::Rlimit);
+        }
+        let mut own = libc::rlimit { rlim_cur: 0, rlim_max: 0 };
+        check(libc::getrlimit(number, &raw mut own).into(), Step::Rlimit)?;
+        value.rlim_max = value.rlim_max.min(own.rlim_max);
+        value.rlim_cur = value.rlim_cur.min(value.rlim_max);
+        check(libc::setrlimit(number, &raw const value).into(), Step::Rlimit)
+    }
 }
 
 #[cfg(not(target_os = "linux"))]
