@@ -111,6 +111,51 @@ fn a_program_that_sleeps_is_not_waiting() {
     }
 }
 
+/// Sleeps as event loops do: waiting for files, but not for the input.
+const SLEEPS_IN_A_LOOP: [&str; 3] = [
+    "import asyncio; asyncio.run(asyncio.sleep(0.3))",
+    "import subprocess; subprocess.run(['sleep', '0.3'], capture_output=True)",
+    "import os, select; select.select([os.pipe()[0]], [], [], 0.3)",
+];
+
+#[test]
+fn a_program_that_waits_for_other_files_is_not_waiting_for_an_answer() {
+    if !Path::new("/usr/bin/python3").exists() {
+        return;
+    }
+    for seen in [Seen::Reported, Seen::LookedAt] {
+        for sleep in SLEEPS_IN_A_LOOP {
+            let text = format!("{sleep}\nimport os; os.write(1, b'n? '); input()");
+            let run = talk(&mut worker(seen), &["/usr/bin/python3", "-c", &text], false);
+            assert_eq!(shape(&run.record), ["out:n? ", "wait", "type:1", "end"], "{seen:?}: {sleep}");
+        }
+    }
+}
+
+/// Waits for the input in every way but reading it.
+const WAITS_IN_A_LOOP: [&str; 3] = [
+    "import select; select.select([0], [], [])",
+    "import select; p = select.poll(); p.register(0, select.POLLIN); p.poll()",
+    "import select; p = select.epoll(); p.register(0, select.EPOLLIN); p.poll()",
+];
+
+#[test]
+fn a_program_that_polls_its_input_is_waiting() {
+    if !Path::new("/usr/bin/python3").exists() {
+        return;
+    }
+    for seen in [Seen::Reported, Seen::LookedAt] {
+        for wait in WAITS_IN_A_LOOP {
+            let text = format!("import os; os.write(1, b'n? ')\n{wait}\nos.write(1, input().encode())");
+            for terminal in [false, true] {
+                let run = talk(&mut worker(seen), &["/usr/bin/python3", "-c", &text], terminal);
+                let expected = ["out:n? ", "wait", "type:1", "out:1", "end"];
+                assert_eq!(shape(&run.record), expected, "{seen:?}, terminal {terminal}: {wait}");
+            }
+        }
+    }
+}
+
 #[test]
 fn answers_come_within_milliseconds() {
     let ask = "i=0; while [ $i -lt 100 ]; do printf 'n? '; read n; i=$((i + 1)); done";

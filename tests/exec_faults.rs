@@ -73,6 +73,60 @@ fn a_missing_interpreter_is_named() {
 }
 
 #[test]
+fn the_reason_is_the_same_in_a_copy() {
+    let folder = folder();
+    let source = folder.path().join("submission");
+    fs::create_dir_all(source.join("inner")).unwrap();
+    script(&source, "lost", b"#!/no/such/interpreter\n", 0o755);
+    script(&source, "plain", b"echo hi\n", 0o644);
+    script(&source, "windows", b"#!/bin/sh\r\necho hi\r\n", 0o755);
+    let check_copy = |program: &str, expected: &str| {
+        check(folder.path(), &["--copy", "submission", "--", program], expected);
+    };
+    check_copy("./lost", "its interpreter /no/such/interpreter is missing");
+    check_copy("./plain", "not executable");
+    check_copy("./inner", "it is a folder");
+    check_copy("./nothing", "no such file");
+    check_copy("./windows", "its first line ends as on Windows");
+}
+
+#[test]
+fn a_memory_limit_below_what_can_be_measured_is_named() {
+    check(folder().path(), &["--memory=64KiB", "--", "true"], "less than 8 MiB cannot be measured");
+}
+
+#[test]
+fn too_much_output_is_told_however_fast_the_program_is() {
+    let folder = folder();
+    for _ in 0..40 {
+        let output = wasit(folder.path())
+            .args(["--json", "--output=10", "--", "echo", "0123456789"])
+            .output()
+            .unwrap();
+        let facts: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!((&facts["end"], &facts["stdout_bytes"]), (&"output".into(), &10.into()));
+    }
+}
+
+#[test]
+fn a_terminal_says_at_every_read_that_its_input_is_over() {
+    let folder = folder();
+    fs::write(folder.path().join("half"), "one\ntwo").unwrap();
+    let command = ["--tty", "--stdin", "half", "--", "sh", "-c", "cat; cat; echo .over"];
+    let output = wasit(folder.path()).args(command).output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "one\ntwo.over\n");
+}
+
+#[test]
+fn a_program_in_a_home_starts_though_the_home_is_hidden() {
+    let folder = folder();
+    script(folder.path(), "hello", b"#!/bin/sh\necho hello; ls\n", 0o755);
+    fs::write(folder.path().join("letter"), "private").unwrap();
+    let output = wasit(folder.path()).env("HOME", folder.path()).args(["--", "./hello"]).output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "hello\n");
+}
+
+#[test]
 fn a_zero_limit_is_named() {
     let folder = folder();
     for limit in ["--time=0s", "--cpu=0ms", "--memory=0", "--output=0", "--processes=0"] {

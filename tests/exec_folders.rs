@@ -162,6 +162,17 @@ fn a_build_without_end_is_not_kept() {
 }
 
 #[test]
+fn a_command_of_five_million_letters_is_refused() {
+    let mut command = vec![OsString::from("echo")];
+    command.extend(vec![OsString::from("a".repeat(100_000)); 50]);
+    for (tier, mut worker) in workers() {
+        let refused = worker.run(Job::new(&command)).unwrap_err().to_string();
+        assert_eq!(refused, "cannot run echo: the list of arguments is too long", "{tier}");
+        worker.run(Job::new(&shell("true"))).unwrap();
+    }
+}
+
+#[test]
 fn a_new_worker_has_nothing_left_to_go_on_with() {
     let command = ["true".into()];
     for (_, mut worker) in workers() {

@@ -66,16 +66,22 @@ pub fn run(global: &Global, arguments: &Arguments) -> anyhow::Result<Exit> {
     let template = arguments.copy.as_deref().map(Template::read).transpose()?;
     let here = current_folder()?;
     let sandbox = Sandbox::open(&arguments.options(&here)?)?;
+    let hidden = sandbox.tier().has_rules() && readable::is_private(&here);
+    let command = if hidden && template.is_none() {
+        arguments.named_from_elsewhere(&here)
+    } else {
+        arguments.command.clone()
+    };
     let job = Job {
         folder: match &template {
             Some(template) => Folder::Copy(template),
-            None if sandbox.tier().has_rules() && readable::is_private(&here) => Folder::Scratch,
+            None if hidden => Folder::Scratch,
             None => Folder::Here(&here),
         },
         input,
         terminal: arguments.tty,
         limits,
-        ..Job::new(&arguments.command)
+        ..Job::new(&command)
     };
     let run = finish(&sandbox, job, global.json)?;
     if global.json {
@@ -112,6 +118,15 @@ impl Arguments {
             processes: self.processes.unwrap_or(usual.processes),
             ..usual
         }
+    }
+
+    /// The command as one names it in another folder.
+    fn named_from_elsewhere(&self, here: &Path) -> Vec<OsString> {
+        let mut command = self.command.clone();
+        for program in command.iter_mut().take(1).filter(|word| Path::new(word).components().count() > 1) {
+            *program = here.join(&*program).into();
+        }
+        command
     }
 
     fn input(&self) -> anyhow::Result<Input> {

@@ -5,7 +5,7 @@ use std::io;
 use std::path::PathBuf;
 
 use super::guarantee::Shortfall;
-use super::limits::ZeroLimit;
+use super::limits::LimitError;
 
 /// A step between the order to start a program and its first instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -110,7 +110,7 @@ pub enum Fault {
     Left(String),
     /// A limit is zero.
     #[error(transparent)]
-    Limit(#[from] ZeroLimit),
+    Limit(#[from] LimitError),
     /// The machine cannot give what was required.
     #[error(transparent)]
     Shortfall(#[from] Shortfall),

@@ -41,14 +41,25 @@ impl Default for Limits {
     }
 }
 
+/// The starter of a program itself takes a few mebibytes until the program has its own memory.
+const LEAST_MEMORY: Bytes = Bytes(8 << 20);
+
 /// A limit nobody can keep.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the limit `{0}` is zero: nothing can run within it; leave it out or give it a value")]
-pub struct ZeroLimit(pub &'static str);
+pub enum LimitError {
+    /// Nothing is allowed.
+    #[error("the limit `{0}` is zero: nothing can run within it; leave it out or give it a value")]
+    Zero(&'static str),
+    /// Less than can be told apart from the memory of the starter.
+    #[error(
+        "the limit `memory` is {0}: less than {LEAST_MEMORY} cannot be measured; leave it out or give more"
+    )]
+    Memory(Bytes),
+}
 
 impl Limits {
     /// Refuses limits within which nothing can run.
-    pub fn check(&self) -> Result<(), ZeroLimit> {
+    pub fn check(&self) -> Result<(), LimitError> {
         let values = [
             ("time", self.time.0),
             ("cpu", self.cpu.0),
@@ -60,7 +71,8 @@ impl Limits {
             ("stack", self.stack.0),
         ];
         match values.iter().find(|(_, value)| *value == 0) {
-            Some((name, _)) => Err(ZeroLimit(name)),
+            Some((name, _)) => Err(LimitError::Zero(name)),
+            None if self.memory < LEAST_MEMORY => Err(LimitError::Memory(self.memory)),
             None => Ok(()),
         }
     }
@@ -88,8 +100,15 @@ mod tests {
     #[test]
     fn a_zero_limit_is_refused_by_name() {
         let limits = Limits { cpu: Millis(0), ..Limits::default() };
-        assert_eq!(limits.check(), Err(ZeroLimit("cpu")));
+        assert_eq!(limits.check(), Err(LimitError::Zero("cpu")));
         assert_eq!(Limits::default().check(), Ok(()));
+    }
+
+    #[test]
+    fn a_limit_below_what_can_be_measured_is_refused() {
+        let check = |memory| Limits { memory: Bytes(memory), ..Limits::default() }.check();
+        assert_eq!(check(100 << 10), Err(LimitError::Memory(Bytes(100 << 10))));
+        assert_eq!(check(8 << 20), Ok(()));
     }
 
     #[test]

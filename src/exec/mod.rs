@@ -55,7 +55,7 @@ pub use event::{Event, Next, Stamped, Stream, Text, stream_bytes};
 pub use fault::{Blame, Fault, Step};
 pub use guarantee::{Guarantee, Level, Promise, Require, Shortfall};
 pub use job::{Folder, Input, Job, Planted};
-pub use limits::{Limits, ZeroLimit};
+pub use limits::{LimitError, Limits};
 pub use run::{End, Measured, Run, Source, Status};
 pub use sandbox::{Options, Sandbox};
 pub use session::Session;

@@ -16,6 +16,9 @@ use std::time::Duration;
 use super::hierarchy::{Hierarchies, Place, Version};
 use crate::exec::limits::Limits;
 
+/// More than this many the kernel does not know.
+const MOST_PROCESSES: u64 = 4_194_304;
+
 /// What a reused group may still be charged for of earlier runs. Kernel memory of ended processes is given back
 /// late: with runs close upon another about 2 MiB are under way at any time, never more. A smaller bound would make
 /// a new group for every thirtieth run, and moving the launcher there takes as long as ten runs.
@@ -96,7 +99,7 @@ impl Group {
     /// Sets the limits and starts counting from zero; `false` when the group is too worn for that.
     pub fn begin(&mut self, limits: &Limits) -> io::Result<bool> {
         // One more process for the launcher.
-        self.limit(limits.memory.0, u64::from(limits.processes) + 1)?;
+        self.limit(limits.memory.0, (u64::from(limits.processes) + 1).min(MOST_PROCESSES))?;
         // The peak of version 2 cannot be set back before Linux 6.12: one run a group then.
         let reset = self.peak.write_at(b"0", 0).is_ok();
         let fresh = number(&read(if reset { &self.usage } else { &self.peak })?) < RESIDUE;
