@@ -6,7 +6,7 @@ use anstyle::{AnsiColor, Style};
 use serde_json::json;
 
 use crate::exec::toolchain::{Found, Tool};
-use crate::exec::{Guarantee, Level, Sandbox};
+use crate::exec::{Guarantee, Level, Sandbox, lower_limits};
 
 /// Writes the findings for people.
 pub fn write_text(sandbox: &Sandbox, tools: &[(Tool, Found)]) -> io::Result<()> {
@@ -19,6 +19,13 @@ pub fn write_text(sandbox: &Sandbox, tools: &[(Tool, Found)]) -> io::Result<()> 
     writeln!(out)?;
     for guarantee in sandbox.guarantees() {
         write_guarantee(&mut out, guarantee)?;
+    }
+    let lower = lower_limits();
+    if !lower.is_empty() {
+        writeln!(out, "\n{bold}Limits of this user{bold:#} (lower than usual, programs meet them first)")?;
+    }
+    for limit in &lower {
+        writeln!(out, "  {limit}")?;
     }
     writeln!(out, "\n{bold}Languages{bold:#} (tried in the sandbox)")?;
     let missing = |found: &Found| matches!(found, Found::Missing);
@@ -106,7 +113,9 @@ pub fn write_json(sandbox: &Sandbox, tools: &[(Tool, Found)]) -> io::Result<()> 
     let refused: serde_json::Map<_, _> =
         sandbox.refusals().iter().map(|(tier, reason)| (tier.to_string(), json!(reason))).collect();
     let tools: Vec<_> = tools.iter().map(|(tool, found)| describe(*tool, found)).collect();
+    let lower: Vec<_> = lower_limits().iter().map(ToString::to_string).collect();
     let all = json!({
+        "lower_limits": lower,
         "tier": sandbox.tier().name(), "refused": refused, "enforced": guarantees, "tools": tools,
     });
     let mut out = anstream::stdout();

@@ -60,7 +60,8 @@ pub fn write_facts(run: &Run, sandbox: &Sandbox) -> io::Result<()> {
     writeln!(out, "   memory    {} KiB ({})", run.peak.value.0 / 1024, run.peak.source)?;
     writeln!(out, "   output    {} bytes, errors {} bytes", run.stdout_bytes, run.stderr_bytes)?;
     if run.leftover_processes > 0 {
-        writeln!(out, "   killed    {} processes it left behind", run.leftover_processes)?;
+        let (count, plural) = (run.leftover_processes, if run.leftover_processes == 1 { "" } else { "es" });
+        writeln!(out, "   killed    {count} process{plural} it left behind")?;
     }
     for FileChange { path, change, bytes, .. } in &run.files {
         writeln!(
