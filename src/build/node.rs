@@ -16,7 +16,7 @@ use super::workdir::guess_folder;
 
 /// Every file that asks for text the way Node does; pages for browsers do not.
 pub fn find_node(sources: &Sources, hints: &[Hint]) -> Vec<Candidate> {
-    let asks = ["process.stdin", "process.argv", "readline", "fs.readFileSync", "prompt-sync"];
+    let asks = ["process.stdin", "process.argv", "readline", "readFile", "readSync", "prompt-sync"];
     let files = sources.ending(&["js", "mjs", "cjs"]).filter(|file| {
         let code = without_comments(&file.text, "//");
         asks.iter().any(|way| code.contains(way)) && !code.contains("document.getElementById")
