@@ -111,11 +111,13 @@ fn a_program_that_sleeps_is_not_waiting() {
     }
 }
 
-/// Sleeps as event loops do: waiting for files, but not for the input.
-const SLEEPS_IN_A_LOOP: [&str; 3] = [
+/// Sleeps as event loops do: waiting for files but not for the input, or for the input until a set time.
+const SLEEPS_IN_A_LOOP: [&str; 5] = [
     "import asyncio; asyncio.run(asyncio.sleep(0.3))",
     "import subprocess; subprocess.run(['sleep', '0.3'], capture_output=True)",
     "import os, select; select.select([os.pipe()[0]], [], [], 0.3)",
+    "import select; select.select([0], [], [], 0.3)",
+    "import select; p = select.epoll(); p.register(0, select.EPOLLIN); p.poll(0.3)",
 ];
 
 #[test]
@@ -133,8 +135,9 @@ fn a_program_that_waits_for_other_files_is_not_waiting_for_an_answer() {
 }
 
 /// Waits for the input in every way but reading it.
-const WAITS_IN_A_LOOP: [&str; 3] = [
+const WAITS_IN_A_LOOP: [&str; 4] = [
     "import select; select.select([0], [], [])",
+    "import select\nwhile not select.select([0], [], [], 0.02)[0]: pass",
     "import select; p = select.poll(); p.register(0, select.POLLIN); p.poll()",
     "import select; p = select.epoll(); p.register(0, select.EPOLLIN); p.poll()",
 ];

@@ -1,5 +1,7 @@
 //! Which files a thread waits for that is blocked in a system call.
 
+use std::time::Duration;
+
 use super::sample::{Call, Census};
 
 /// More files than this are not looked through.
@@ -28,6 +30,41 @@ pub fn awaited_files(call: &Call, census: &Census) -> Option<Vec<u64>> {
         libc::SYS_epoll_wait => watched(call, census),
         _ => Some(Vec::new()),
     }
+}
+
+/// How long the call waits before something else is done; nothing when it waits as long as it takes, or when that
+/// cannot be seen.
+pub fn patience(call: &Call, census: &Census) -> Option<Duration> {
+    let [_, _, third, fourth, fifth, _] = call.arguments;
+    match call.number {
+        libc::SYS_epoll_pwait => milliseconds(fourth),
+        libc::SYS_ppoll => pointed_to(call, third, census, NANOSECONDS),
+        libc::SYS_epoll_pwait2 => pointed_to(call, fourth, census, NANOSECONDS),
+        libc::SYS_pselect6 => pointed_to(call, fifth, census, NANOSECONDS),
+        #[cfg(target_arch = "x86_64")]
+        libc::SYS_poll => milliseconds(third),
+        #[cfg(target_arch = "x86_64")]
+        libc::SYS_epoll_wait => milliseconds(fourth),
+        #[cfg(target_arch = "x86_64")]
+        libc::SYS_select => pointed_to(call, fifth, census, MICROSECONDS),
+        _ => None,
+    }
+}
+
+/// An `int` that is negative for ever.
+fn milliseconds(argument: u64) -> Option<Duration> {
+    u64::try_from(argument as i32).ok().map(Duration::from_millis)
+}
+
+/// What the smaller part of a time counts, in nanoseconds.
+const NANOSECONDS: u64 = 1;
+const MICROSECONDS: u64 = 1000;
+
+/// Seconds and a smaller part of them; no address is for ever.
+fn pointed_to(call: &Call, address: u64, census: &Census, part: u64) -> Option<Duration> {
+    let bytes = census.memory(call.process, address, 16)?;
+    let [seconds, parts] = [bytes.first_chunk()?, bytes.last_chunk()?].map(|half| u64::from_ne_bytes(*half));
+    Some(Duration::from_secs(seconds).saturating_add(Duration::from_nanos(parts.saturating_mul(part))))
 }
 
 /// `poll(files, count, …)`.
@@ -88,6 +125,12 @@ mod tests {
         };
         let entries = [entry(0, libc::POLLIN), entry(1, libc::POLLOUT), entry(-1, libc::POLLIN)].concat();
         assert_eq!(wanted_by_poll(&entries), [0]);
+    }
+
+    #[test]
+    fn a_negative_number_of_milliseconds_is_for_ever() {
+        assert_eq!(milliseconds(u64::from(u32::MAX)), None);
+        assert_eq!(milliseconds(700), Some(Duration::from_millis(700)));
     }
 
     #[test]

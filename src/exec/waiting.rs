@@ -4,7 +4,7 @@ use std::os::fd::OwnedFd;
 use std::time::{Duration, Instant};
 
 #[cfg(target_os = "linux")]
-use super::awaited::awaited_files;
+use super::awaited::{awaited_files, patience};
 #[cfg(target_os = "linux")]
 use super::sample::Call;
 use super::sample::Census;
@@ -128,7 +128,8 @@ impl Waiting {
             let idle = !census.is_busy() || now - reported.max(self.last_sign) > SPINNING;
             return idle && still_reads(feed, census);
         }
-        let silent = now - self.last_sign > SILENCE;
+        let silence = now - self.last_sign;
+        let silent = silence > SILENCE;
         // With a listener a plain read is always reported, so only silence is worth a look.
         if self.listener.is_some() && !silent {
             return false;
@@ -136,7 +137,7 @@ impl Waiting {
         let cpu = census.sample().cpu;
         let idle = cpu == self.last_cpu && !census.is_busy();
         self.last_cpu = cpu;
-        idle && asks(feed, census, silent)
+        idle && asks(feed, census, silence)
     }
 
     #[cfg(not(target_os = "linux"))]
@@ -162,14 +163,18 @@ fn is_plain_read(call: &Call) -> bool {
 }
 
 /// Whether some thread is blocked on the input: reading it, or after a silence waiting in any way until it can be read.
-/// Waiting for other files, or for none, is sleeping.
+/// Waiting for other files, or for none, is sleeping; waiting for it until a set time may be, until that is over.
 #[cfg(target_os = "linux")]
-fn asks(feed: &Feed, census: &Census, silent: bool) -> bool {
-    let asks = |call: &Call| match awaited_files(call, census) {
+fn asks(feed: &Feed, census: &Census, silence: Duration) -> bool {
+    let wants_input = |call: &Call| match awaited_files(call, census) {
         Some(files) => files.into_iter().any(|file| is_input(call.process, file, feed, census)),
         None => true,
     };
-    census.calls().iter().any(|call| (silent || is_plain_read(call)) && asks(call))
+    let is_silent = |call: &Call| {
+        let until = patience(call, census).unwrap_or(Duration::ZERO).min(SPINNING);
+        silence > SILENCE + until
+    };
+    census.calls().iter().any(|call| (is_plain_read(call) || is_silent(call)) && wants_input(call))
 }
 
 /// Whether a file of a process is the input.
