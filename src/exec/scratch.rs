@@ -6,14 +6,14 @@
 use std::cell::Cell;
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
 
-use rustix::fs::{AtFlags, Mode, fchmod, fstat, statat};
+use rustix::fs::{Mode, fchmod, fstat};
 
 use super::fault::Fault;
 use super::folder::{make_folder, names, open_below, write_entry};
 use super::layers::Layers;
 use super::layout::Layout;
+use super::look::Look;
 use super::raw::Identity;
 use super::sweep::{MOST, clear_folder};
 
@@ -23,6 +23,9 @@ pub const RUN: &str = "run";
 pub const TEMPORARY: &str = "tmp";
 /// Their shared memory.
 const SHARED: &str = "shm";
+
+/// The folder itself and all in it.
+const FOLDERS: [&str; 4] = [".", RUN, TEMPORARY, SHARED];
 
 /// The writable folders of one launcher.
 #[derive(Debug)]
@@ -35,7 +38,8 @@ pub struct Scratch {
     identity: Option<Identity>,
     /// Whether it is a file system of its own, with a bounded size.
     sized: bool,
-    state: State,
+    /// How the empty folders looked when they were made; nothing when anything may lie there.
+    empty: Option<Look>,
     /// Whether the folders had looked the same for so long when the run began that any change since then shows in
     /// their times.
     settled: bool,
@@ -56,34 +60,6 @@ pub enum Filled {
     Layers,
 }
 
-/// How far the folders are from being ready for the next run.
-#[derive(Debug, PartialEq, Eq)]
-enum State {
-    /// Anything may lie there.
-    Unknown,
-    /// Only the empty folders, which looked like this at that moment.
-    Empty(Vec<Stamp>, Instant),
-}
-
-/// No clock of a file system that counts parts of a second stands still for so long.
-const COARSEST_CLOCK: Duration = Duration::from_millis(100);
-
-/// What changes about a folder when anything in it does: its times cannot be set by a program, and on a tmpfs
-/// its size counts its names, for clocks too coarse to tell two moments apart.
-#[derive(Debug, PartialEq, Eq)]
-struct Stamp {
-    changed: (i128, i128),
-    size: i128,
-    mode: u128,
-}
-
-impl Stamp {
-    /// Whether its file system counts parts of a second.
-    fn has_fine_clock(&self) -> bool {
-        self.changed.1 != 0
-    }
-}
-
 impl Scratch {
     /// The folder behind a descriptor, seen by programs under `path`.
     pub fn new(
@@ -100,7 +76,7 @@ impl Scratch {
             path,
             identity,
             sized,
-            state: State::Unknown,
+            empty: None,
             settled: false,
             seen_untouched: Cell::new(false),
             layout: Layout::default(),
@@ -142,7 +118,7 @@ impl Scratch {
         let untouched = self.seen_untouched.get() || self.is_untouched();
         self.seen_untouched.set(false);
         if untouched {
-            self.settled = self.is_settled();
+            self.settled = self.empty.as_ref().is_some_and(Look::is_settled);
             return Ok(());
         }
         self.clear()?;
@@ -150,7 +126,7 @@ impl Scratch {
             make_folder(&self.root, Path::new(name), self.identity)
                 .map_err(Fault::system("make the scratch folders"))?;
         }
-        self.state = State::Empty(self.stamps(), Instant::now());
+        self.empty = Some(Look::at(&self.root, &FOLDERS));
         Ok(())
     }
 
@@ -167,7 +143,7 @@ impl Scratch {
             layers.lay(template, &self.layout, self.identity)?;
             return Ok(Filled::Layers);
         }
-        self.state = State::Unknown;
+        self.empty = None;
         let run = open_below(&self.root, Path::new(RUN)).map_err(Fault::system("copy the submission"))?;
         self.layout
             .iter()
@@ -217,17 +193,10 @@ impl Scratch {
         if let Some(layers) = self.layers.as_ref().filter(|layers| layers.is_laid()) {
             return layers.is_untouched(&self.layout);
         }
-        let looks_so = matches!(&self.state, State::Empty(then, _) if *then == self.stamps());
+        let looks_so = self.empty.as_ref().is_some_and(|look| look.is_same(&self.root, &FOLDERS));
         let untouched = looks_so && (self.sized || self.settled || self.is_empty());
         self.seen_untouched.set(untouched);
         untouched
-    }
-
-    fn is_settled(&self) -> bool {
-        let State::Empty(stamps, when) = &self.state else {
-            return false;
-        };
-        when.elapsed() > COARSEST_CLOCK && stamps.iter().all(Stamp::has_fine_clock)
     }
 
     fn is_empty(&self) -> bool {
@@ -245,33 +214,22 @@ impl Scratch {
 
     /// Removes everything; gives up when there is too much of it.
     pub fn clear(&mut self) -> Result<(), Fault> {
-        self.state = State::Unknown;
+        self.empty = None;
         self.settled = false;
         self.seen_untouched.set(false);
         self.unlock();
         clear_folder(&self.root, MOST).map_err(Fault::system("empty the scratch folder"))
-    }
-
-    fn stamps(&self) -> Vec<Stamp> {
-        let names = [".", RUN, TEMPORARY, SHARED].into_iter();
-        let stats = names.filter_map(|name| statat(&self.root, name, AtFlags::SYMLINK_NOFOLLOW).ok());
-        stats
-            .map(|stat| Stamp {
-                changed: (stat.st_ctime.into(), stat.st_ctime_nsec.into()),
-                size: stat.st_size.into(),
-                mode: stat.st_mode.into(),
-            })
-            .collect()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::folder::FOLDER;
+    use super::super::look::COARSEST_CLOCK;
     use super::*;
 
     fn open(path: &Path) -> OwnedFd {
-        rustix::fs::open(path, FOLDER, rustix::fs::Mode::empty()).unwrap()
+        rustix::fs::open(path, FOLDER, Mode::empty()).unwrap()
     }
 
     #[test]

@@ -15,6 +15,7 @@ use super::evidence::Evidence;
 use super::fault::{Fault, Step};
 use super::limits::Limits;
 use super::message::{Finish, Reply, Request};
+use super::ports::{Port, ready_ports};
 use super::run::{End, Run};
 use super::streams::Streams;
 use super::waiting::Waiting;
@@ -53,15 +54,6 @@ enum Outcome {
 enum Kept {
     All,
     Cut,
-}
-
-/// What a descriptor that became ready is for.
-#[derive(Debug, Clone, Copy)]
-enum Port {
-    Launcher,
-    Output(Stream),
-    Feed,
-    Listener,
 }
 
 impl<'a> Session<'a> {
@@ -122,11 +114,11 @@ impl<'a> Session<'a> {
     }
 
     fn turn(&mut self) -> Result<(), Fault> {
-        let (ports, ready) = self.wait_for_ports()?;
-        for (port, flags) in ports.into_iter().zip(ready) {
-            if flags.is_empty() {
-                continue;
-            }
+        let ready = {
+            let launcher = self.worker.launched()?.socket()?;
+            ready_ports(launcher, &self.streams, self.waiting.as_ref(), &self.patience())?
+        };
+        for (port, flags) in ready {
             match port {
                 Port::Launcher => self.hear()?,
                 Port::Output(stream) => self.read_output(stream)?,
@@ -139,32 +131,6 @@ impl<'a> Session<'a> {
             self.watch_waiting()?;
         }
         Ok(())
-    }
-
-    fn wait_for_ports(&self) -> Result<(Vec<Port>, Vec<PollFlags>), Fault> {
-        let mut ports = vec![Port::Launcher];
-        let socket = self.worker.launched()?.socket()?;
-        let mut fds = vec![PollFd::new(&socket, PollFlags::IN)];
-        for (stream, end) in [(Stream::Stdout, &self.streams.stdout), (Stream::Stderr, &self.streams.stderr)]
-        {
-            if let Some(end) = end {
-                ports.push(Port::Output(stream));
-                fds.push(PollFd::new(end, PollFlags::IN));
-            }
-        }
-        if let Some(end) = self.streams.feed.wanted() {
-            ports.push(Port::Feed);
-            fds.push(PollFd::from_borrowed_fd(end, PollFlags::OUT));
-        }
-        if let Some(listener) = self.waiting.as_ref().and_then(Waiting::listener) {
-            ports.push(Port::Listener);
-            fds.push(PollFd::new(listener, PollFlags::IN));
-        }
-        match poll(&mut fds, Some(&self.patience())) {
-            Ok(_) => Ok((ports, fds.iter().map(PollFd::revents).collect())),
-            Err(Errno::INTR) => Ok((ports, Vec::new())),
-            Err(errno) => Err(Fault::system("wait for the program")(errno)),
-        }
     }
 
     fn patience(&self) -> Timespec {

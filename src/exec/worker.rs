@@ -22,6 +22,7 @@ use super::layout::Layout;
 use super::limits::Limits;
 use super::message::{Order, Reply, Request, Setup};
 use super::neighbours::Neighbours;
+use super::own_user::own_user;
 use super::program;
 use super::raw::Identity;
 use super::run::Run;
@@ -272,8 +273,9 @@ impl Worker {
         if self.launched.is_some() {
             return Ok(());
         }
-        if self.home.take().is_some() {
+        if !self.blueprint.tier.has_namespaces() {
             // The old one went with its launcher.
+            self.home = None;
             let home = Home::make(self.number, self.identity).map_err(NotLaunched::into_fault)?;
             self.home = Some(home);
         }
@@ -300,22 +302,6 @@ impl Worker {
 /// Whether somebody must see when the program waits for input: to answer, or to say again that there is no more.
 fn is_watched(job: &Job<'_>) -> bool {
     job.terminal || matches!(job.input, Input::Dialogue)
-}
-
-/// The user numbers of sandboxes.
-const FIRST_USER: u32 = 60_000;
-const USERS: u32 = 5_500;
-
-/// Root gives every worker a user of its own, which owns nothing.
-fn own_user(number: u32) -> Option<Identity> {
-    if !rustix::process::geteuid().is_root() {
-        return None;
-    }
-    // One for each worker that can be at work, in a block of this process's own; 65,534 is nobody's.
-    let workers = std::thread::available_parallelism().map_or(1, |cores| cores.get() as u32);
-    let block = (workers + 4).clamp(20, USERS);
-    let uid = FIRST_USER + (std::process::id() % (USERS / block)) * block + number % block;
-    Some(Identity { uid, gid: uid })
 }
 
 fn attach(launched: &Launched, setup: &Setup) -> Result<(Scratch, Census), NotLaunched> {
