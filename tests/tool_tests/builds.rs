@@ -15,6 +15,11 @@ pub const TESTS: &[ToolTest] = &[
         needs: &["javac"],
         run: java_part,
     },
+    ToolTest {
+        name: "a_trial_of_a_part_does_not_stand_in_for_java_that_lacks_a_library",
+        needs: &["javac"],
+        run: java_trial,
+    },
     ToolTest { name: "java_windows_need_a_person", needs: &["javac"], run: java_window },
     ToolTest { name: "a_makefile_is_followed", needs: &["make", "gcc"], run: makefile },
     ToolTest {
@@ -62,6 +67,14 @@ fn java_part() -> Result<(), String> {
     let files = [("src/Main.java", MAIN_JAVA), ("src/Old.java", "class Old { int x = ; }\n")];
     let repairs = &["only src/Main.java and what it needs was compiled"];
     compare(&files, &Expected { name: "src/Main.java", folder: "", prints: GOT, repairs })
+}
+
+fn java_trial() -> Result<(), String> {
+    let main = format!("import nowhere.Thing;\n{MAIN_JAVA}");
+    let board = "class Board {\n    public static void main(String[] words) { System.out.println(1); }\n}\n";
+    let reason =
+        "needs the Java package nowhere, which was not handed in and is not on this machine".to_owned();
+    compare_failure(&[("src/Main.java", &main), ("src/Board.java", board)], &BuildFailure::Failed(reason))
 }
 
 fn java_window() -> Result<(), String> {

@@ -42,7 +42,9 @@ pub fn start_java(
             }
             return Ok(Ok(starts));
         }
-        for candidate in candidates {
+        // Where the likeliest cannot be built, another that reads nothing is a trial of some part, not the program.
+        let rest = candidates.iter().skip(1).filter(|candidate| shop.asks(candidate));
+        for candidate in candidates.iter().take(1).chain(rest) {
             if shop.compile_one(bench, &jdk, candidate)?.is_done() {
                 bench.repaired(format!(
                     "only {} and what it needs was compiled; the rest does not compile",
@@ -74,6 +76,13 @@ struct Shop<'a> {
 }
 
 impl Shop<'_> {
+    /// Whether a program, or what it uses, reads anything it could be told a case by.
+    fn asks(&self, candidate: &Candidate) -> bool {
+        let reached = self.classes.find(&candidate.path).map(|file| self.classes.reach(file));
+        let ways = ["System.in", "System.console", "args["];
+        reached.is_some_and(|files| files.iter().any(|file| ways.iter().any(|way| file.code.contains(way))))
+    }
+
     fn compile_all(&self, bench: &mut Bench<'_>, jdk: &Jdk) -> Result<Tried, Fault> {
         let files: Vec<PathBuf> = self.classes.files().iter().map(|file| file.source.path.clone()).collect();
         self.compile(bench, jdk, files, None)
