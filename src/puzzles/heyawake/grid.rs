@@ -93,16 +93,22 @@ fn read_clue_list<'a>(lines: &[Line<'a>], sketch: &mut Sketch<'a>) -> Result<(),
 
 /// Writes the board with names A, B, ..., Z, AA, AB, ... in reading order.
 pub fn write(board: &Board) -> String {
-    let mut text = format!("{} {}\n", board.rows(), board.columns());
     let names: Vec<String> = (0..board.rooms()).map(name).collect();
-    for cell in 0..board.cells() {
-        text.push_str(&names[board.room(cell)]);
-        text.push(if (cell + 1).is_multiple_of(board.columns()) { '\n' } else { ' ' });
-    }
+    let mut text = write_names(board, &names);
     for (room, name) in names.iter().enumerate() {
         if let Some(clue) = board.clue(room) {
             writeln!(text, "{name}={clue}").expect("a String takes everything");
         }
+    }
+    text
+}
+
+/// Writes the size and the name of every cell's room.
+pub fn write_names(board: &Board, names: &[String]) -> String {
+    let mut text = format!("{} {}\n", board.rows(), board.columns());
+    for cell in 0..board.cells() {
+        text.push_str(&names[board.room(cell)]);
+        text.push(if (cell + 1).is_multiple_of(board.columns()) { '\n' } else { ' ' });
     }
     text
 }

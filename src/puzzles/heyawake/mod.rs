@@ -30,6 +30,7 @@
 //! * A board with no shaded cell at all may be right, and so may one with no unshaded cell.
 
 mod board;
+mod dialect;
 mod dialogue;
 mod draw;
 mod generate;
@@ -75,6 +76,9 @@ impl Puzzle for Heyawake {
     }
     fn write_instance(board: &Board) -> String {
         grid::write(board)
+    }
+    fn imitate(text: &str, samples: &[&str]) -> String {
+        dialect::imitate(text, samples)
     }
     fn dictate(text: &str) -> Vec<Part> {
         dialogue::dictate(text)
