@@ -69,6 +69,21 @@ fn a_folder_without_a_program_is_a_verdict() {
 }
 
 #[test]
+fn a_command_that_cannot_be_started_is_a_verdict() {
+    for run in ["./bin/solver", "nope", "[/bin/nope]", "['']", "[./folder]", "./notes.md"] {
+        let yaml = format!("run: {run}\n");
+        let files = [("main.py", "print(1)"), ("folder/x", ""), ("notes.md", "later"), ("wasit.yaml", &yaml)];
+        let submission = folder(&files);
+        let json = wasit(submission.path(), &[QUEENS, &["--json", "--no-reference"]].concat());
+        json.code(1).stdout(
+            predicate::str::contains("build-failed")
+                .and(predicate::str::contains("of wasit.yaml: "))
+                .and(predicate::str::contains("-0.0").not()),
+        );
+    }
+}
+
+#[test]
 fn links_that_lead_out_are_not_followed() {
     let submission = folder(&[("notes.md", "later")]);
     std::os::unix::fs::symlink("/etc/passwd", submission.path().join("main.py")).expect("a link");

@@ -4,8 +4,11 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use crate::exec::{End, Event, Fault, Folder, Job, Limits, Planted, Run, Template, Worker};
+use crate::exec::{
+    End, Event, Fault, Folder, Input, Job, Limits, Next, Planted, Run, Session, Template, Worker,
+};
 use crate::limits::{Bytes, Millis};
+use crate::submission::Launch;
 
 use super::BuildStep;
 use super::edit;
@@ -24,6 +27,8 @@ const LIMITS: Limits = Limits {
 
 /// What all steps together may take.
 const LONGEST: Duration = Duration::from_mins(3);
+/// A program that does nothing to be seen for so long was started all the same.
+const LONGEST_START: Millis = Millis(2000);
 const MOST_STEPS: usize = 80;
 /// A second way may end where the first did not; a third is not tried.
 const MOST_BEYOND: usize = 2;
@@ -99,6 +104,23 @@ impl<'w> Bench<'w> {
         self.attempt(command, Path::new(""), planted)
     }
 
+    /// Why a program cannot be started, if so; one that starts is ended at the first thing it does.
+    pub fn refuses(&mut self, launch: &Launch) -> Result<Option<String>, Fault> {
+        let words = launch.command("case");
+        let job = Job {
+            folder: Folder::Copy(&self.files),
+            workdir: &launch.folder,
+            input: Input::Dialogue,
+            limits: Limits { time: LONGEST_START, ..LIMITS },
+            ..Job::new(&words)
+        };
+        match self.worker.start(job).and_then(watch_start) {
+            Ok(()) => Ok(None),
+            Err(Fault::Command { reason, .. }) => Ok(Some(reason)),
+            Err(fault) => Err(fault),
+        }
+    }
+
     /// What the last command left, whether it worked or not.
     pub fn left(&self) -> Result<Template, Fault> {
         Ok(edit::alone(&self.worker.take_folder()?))
@@ -139,6 +161,18 @@ impl<'w> Bench<'w> {
         self.steps.push(BuildStep { command, ok: tried.is_done(), log: tried.log.clone() });
         Ok(tried)
     }
+}
+
+/// Waits until a program does something, and ends it then.
+fn watch_start(mut session: Session<'_>) -> Result<(), Fault> {
+    let mut ended = matches!(session.next_event()?, Next::Ended(_));
+    if !ended {
+        session.stop()?;
+    }
+    while !ended {
+        ended = matches!(session.next_event()?, Next::Ended(_));
+    }
+    Ok(())
 }
 
 /// Offline, in English, and nothing is asked.

@@ -4,14 +4,14 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::exec::{Fault, Kind, Template, Worker};
-use crate::submission::{Language, Program, Submission};
+use crate::submission::{Language, Manifest, Program, Submission};
 
 use super::bench::Bench;
 use super::candidate::Candidate;
 use super::readme::{Hint, read_hints};
 use super::sources::{Sources, plain};
 use super::start::{Start, Starts, start_each};
-use super::told::{adapt, build_as_told, start_as_told};
+use super::told::{adapt, build_as_told, not_started, start_as_told};
 use super::{BuildFailure, Built, cpp, go, java, node, python, rust};
 
 /// More programs of one submission are not tried.
@@ -21,10 +21,24 @@ const MOST_PROGRAMS: usize = 4;
 pub fn build_fresh(worker: &mut Worker, submission: &Submission) -> Result<Built, Fault> {
     let mut bench = Bench::new(worker, submission.files.clone());
     let found = find_programs(&mut bench, submission)?;
+    let found = start_all(&mut bench, &submission.manifest, found)?;
     let folder: Arc<Template> = Arc::new(bench.files);
     let programs: Result<Vec<Program>, BuildFailure> =
         found.map(|starts| starts.into_iter().map(|start| start.into_program(&folder)).collect());
     Ok(Built { steps: bench.steps, programs, repairs: bench.repairs })
+}
+
+/// What `wasit.yaml` starts, if it can be started at all: that it cannot is its author's doing, not ours.
+fn start_all(bench: &mut Bench<'_>, manifest: &Manifest, found: Starts) -> Result<Starts, Fault> {
+    if manifest.run.is_empty() {
+        return Ok(found);
+    }
+    for start in found.iter().flatten() {
+        if let Some(reason) = bench.refuses(&start.launch)? {
+            return Ok(Err(not_started(manifest, &reason)));
+        }
+    }
+    Ok(found)
 }
 
 /// As `wasit.yaml` says; as far as it says nothing, by looking.
@@ -44,7 +58,7 @@ fn find_programs(bench: &mut Bench<'_>, submission: &Submission) -> Result<Start
     // Even a command that could be started as it is may need what is found out on the way: classes, a module.
     Ok(match (look_for_programs(bench, submission)?, told) {
         (Err(_), Some(start)) => Ok(vec![start]),
-        (starts, _) => starts.map(|starts| adapt(starts, manifest, &bench.files)),
+        (starts, _) => starts.and_then(|starts| adapt(starts, manifest, &bench.files)),
     })
 }
 

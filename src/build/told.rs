@@ -2,14 +2,14 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::exec::{Fault, Template};
+use crate::exec::{Fault, Kind, Template};
 use crate::submission::{Launch, Manifest, Word};
 
 use super::BuildFailure;
 use super::bench::{Bench, Outcome};
 use super::failure::first_error;
 use super::sources::plain;
-use super::start::Start;
+use super::start::{Start, Starts};
 
 /// Runs the commands that build it; the first that fails says why.
 pub fn build_as_told(bench: &mut Bench<'_>, manifest: &Manifest) -> Result<Result<(), BuildFailure>, Fault> {
@@ -35,7 +35,8 @@ pub fn start_as_told(manifest: &Manifest, files: &Template) -> Option<Start> {
     let first = manifest.run.first()?;
     let words = words(manifest, files);
     let is_file = first.contains('/') && Path::new(first).is_relative();
-    if is_file && !matches!(words.first(), Some(Word::File(_))) {
+    let is_there = |word: &Word| matches!(word, Word::File(path) if files.find(path) != Some(&Kind::Folder));
+    if is_file && !words.first().is_some_and(is_there) {
         return None;
     }
     let launch = Launch { words, folder: manifest.workdir.clone().unwrap_or_default() };
@@ -59,14 +60,14 @@ fn read_word(word: &str, folder: &Path, files: &Template) -> Word {
 }
 
 /// What was built, in the manifest's folder; and if the manifest starts one of them, that with its arguments.
-pub fn adapt(mut starts: Vec<Start>, manifest: &Manifest, files: &Template) -> Vec<Start> {
+pub fn adapt(mut starts: Vec<Start>, manifest: &Manifest, files: &Template) -> Starts {
     if let Some(folder) = &manifest.workdir {
         for start in &mut starts {
             start.launch.folder.clone_from(folder);
         }
     }
     if manifest.run.is_empty() {
-        return starts;
+        return Ok(starts);
     }
     let words = words(manifest, files);
     let meant = starts.iter().find_map(|start| Some((start, arguments(start, manifest, &words)?)));
@@ -75,10 +76,18 @@ pub fn adapt(mut starts: Vec<Start>, manifest: &Manifest, files: &Template) -> V
             let mut start = start.clone();
             start.launch.folder = manifest.workdir.clone().unwrap_or_default();
             start.launch.words.extend_from_slice(arguments);
-            vec![start]
+            Ok(vec![start])
         }
-        None => start_as_told(manifest, files).into_iter().collect(),
+        None => match start_as_told(manifest, files) {
+            Some(start) => Ok(vec![start]),
+            None => Err(not_started(manifest, "there is no such file")),
+        },
     }
+}
+
+/// Why the command of the manifest starts nothing.
+pub fn not_started(manifest: &Manifest, reason: &str) -> BuildFailure {
+    BuildFailure::Failed(format!("`run: {}` of wasit.yaml: {reason}", manifest.run.join(" ")))
 }
 
 /// The words that follow a program in the manifest's command, if it is this program that is meant.
@@ -124,6 +133,7 @@ mod tests {
     #[test]
     fn a_file_that_is_not_there_is_not_started() {
         check("run: ./bin/main", None);
+        check("run: ./src", None);
         check("puzzle: queens", None);
     }
 
@@ -141,7 +151,7 @@ mod tests {
         ];
         let files = with_file(&Template::of(PathBuf::from("top"), Vec::new()), Path::new("a.py"), b"");
         let manifest = Manifest::read("wasit.yaml", manifest).unwrap();
-        let adapted = adapt(starts, &manifest, &files);
+        let adapted = adapt(starts, &manifest, &files).unwrap_or_default();
         let adapted: Vec<_> = adapted.iter().map(|start| start.launch.to_string()).collect();
         assert_eq!(adapted, expected);
     }

@@ -152,8 +152,9 @@ fn count(row: &mut SubmissionResult, decisions: &Decisions, cases: &[&DeskCase<'
     row.results.iter_mut().for_each(|result| decisions.apply(&id, result));
     award(cases, &worths(cases), &mut row.results);
     row.results.iter_mut().for_each(|result| decisions.award(&id, result));
-    row.score = row.results.iter().map(|result| result.points).sum();
-    row.max_score = row.results.iter().map(|result| result.max_points).sum();
+    // The sum of no points at all is -0.
+    row.score = 0.0 + row.results.iter().map(|result| result.points).sum::<f64>();
+    row.max_score = 0.0 + row.results.iter().map(|result| result.max_points).sum::<f64>();
     let rubric: &[RubricItem] = match cases.first() {
         Some(case) if !row.is_reference() => &case.case.puzzle_config.rubric,
         _ => &[],

@@ -45,7 +45,7 @@ pub fn write_classroom(out: &mut dyn Write, view: &View<'_>) -> io::Result<()> {
             (false, true) => "error",
             (false, false) => "pass",
         },
-        max_score: students.iter().map(|submission| submission.max_score).sum(),
+        max_score: 0.0 + students.iter().map(|submission| submission.max_score).sum::<f64>(),
         tests,
     };
     serde_json::to_writer(&mut *out, &graded)?;
