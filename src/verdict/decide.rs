@@ -338,6 +338,17 @@ mod tests {
     }
 
     #[test]
+    fn a_board_without_queens_in_a_file_does_not_unsay_that_there_is_none() {
+        let mut saves = talk("Tidak terdapat solusi.\n", End::Exited(0));
+        let text = Some(Text(SOLVABLE.as_bytes().to_vec()));
+        saves.saved.push(SavedFile { path: PathBuf::from("run/hasil.txt"), text, bytes: 20 });
+        let verdict = decision(&saves).verdict;
+        assert_eq!((verdict.claim, verdict.outcome), (ClaimKind::NoSolution, Outcome::WrongClaim));
+        saves.saved[0].text = Some(Text(SOLVED.as_bytes().to_vec()));
+        assert_eq!(decision(&saves).verdict.outcome, Outcome::NeedsPerson);
+    }
+
+    #[test]
     fn saved_files_are_judged_apart_from_the_screen() {
         let mut saves = talk(SOLVED, End::Exited(0));
         let text = Some(Text(SOLVED.as_bytes().to_vec()));

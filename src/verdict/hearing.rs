@@ -116,6 +116,10 @@ fn merge(mut shown: Hearing, saved: Hearing, name: &str) -> Hearing {
 /// How a saved file contradicts the screen, if it does.
 fn conflict(shown: &Claim, saved: &Claim, name: &str) -> Option<String> {
     let right = |claim: &Claim| matches!(claim, Claim::Answer(answer) if answer.violations.is_empty());
+    let wrong = |claim: &Claim| match claim {
+        Claim::Answer(answer) | Claim::Doubtful(answer, _) => !answer.violations.is_empty() && !answer.odd,
+        _ => false,
+    };
     let contradicts = match (shown, saved) {
         (Claim::Contradictory(_), _)
         | (_, Claim::Nothing(_) | Claim::Windowed | Claim::Refused | Claim::Missing | Claim::Baseless(_)) => {
@@ -126,6 +130,8 @@ fn conflict(shown: &Claim, saved: &Claim, name: &str) -> Option<String> {
         (Claim::NoSolution, Claim::NoSolution)
         | (Claim::Nothing(_) | Claim::Windowed | Claim::Missing, _) => false,
         (Claim::Answer(_) | Claim::Doubtful(..), _) => matches!(saved, Claim::NoSolution),
+        // The board as it was, or as the search has left it, is saved by many that found nothing.
+        (Claim::NoSolution | Claim::Refused, saved) if wrong(saved) => false,
         (Claim::NoSolution | Claim::Refused | Claim::Baseless(_), _) => true,
     };
     contradicts.then(|| format!("the screen {}, but the file {name} {}", worth(shown), worth(saved)))
