@@ -52,6 +52,7 @@ fn conversation(said: &[u8], end: End, seconds: u64) -> Conversation {
         stop: None,
         saved: Vec::new(),
         deaf: false,
+        unfit: None,
         hints: wasit::submission::Hints::default(),
     }
 }

@@ -13,7 +13,6 @@ use crate::exit::Exit;
 use crate::limits::read_text;
 use crate::puzzles::{self, AnyPuzzle};
 use crate::submission::{MANIFEST, Manifest, Submission};
-use crate::verdict::Outcome;
 
 use super::args::Global;
 use super::reports::ReportArgs;
@@ -81,7 +80,7 @@ pub fn run(global: &Global, args: &CheckArgs) -> anyhow::Result<Exit> {
     if args.init {
         write_manifest(&submission, &graded.manifest())?;
     }
-    let all = graded.student().results.iter().all(|result| result.verdict == Outcome::Accepted);
+    let all = graded.student().results.iter().all(|result| result.verdict.is_passed());
     Ok(if all { Exit::Ok } else { Exit::Failed })
 }
 

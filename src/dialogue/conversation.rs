@@ -29,6 +29,9 @@ pub struct Conversation {
     /// Whether it never asked for the case and does the same without it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub deaf: bool,
+    /// Why the case, which is malformed, could not be put to it as it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unfit: Option<String>,
     /// Where somebody said that its answer and its figures stand.
     #[serde(default, skip_serializing_if = "Hints::is_empty")]
     pub hints: Hints,
@@ -75,6 +78,8 @@ pub enum Kind {
     Animation,
     /// A part of the case: a card, a row, a room.
     Data,
+    /// Who sits at the keyboard.
+    Person,
     /// Go on?
     Confirm,
     /// Press Enter.

@@ -113,6 +113,7 @@ fn talk(
                     stop,
                     saved,
                     deaf: false,
+                    unfit: None,
                     hints: Hints::default(),
                 })));
             }

@@ -23,7 +23,9 @@ fn look(check: RubricCheck, build: &BuildResult, results: &[CaseResult]) -> (Che
             (reason, false) => (CheckState::Unmet, reason.clone().unwrap_or_default()),
         };
     }
-    let ran: Vec<_> = results.iter().filter(|result| result.wall_ms.is_some()).collect();
+    let was_tried =
+        |result: &&CaseResult| result.wall_ms.is_some() && result.verdict != Outcome::NotApplicable;
+    let ran: Vec<_> = results.iter().filter(was_tried).collect();
     if ran.is_empty() {
         return (CheckState::Untried, "it never ran".to_owned());
     }

@@ -4,7 +4,7 @@ use crate::case::Case;
 use crate::dialogue::Conversation;
 use crate::puzzles::{self, AnyInstance, AnyPuzzle};
 use crate::results::{BrokenRule, CaseInfo, CaseResult, SavedResult};
-use crate::verdict::{Decision, Outcome, Question, SavedClaim, Truth, decide};
+use crate::verdict::{Decision, Question, SavedClaim, Truth, decide};
 
 /// Finds out whether an instance of a puzzle has an answer.
 pub type Prove<'a> = dyn Fn(&dyn AnyPuzzle, &dyn AnyInstance) -> Truth + Sync + Send + 'a;
@@ -53,7 +53,7 @@ impl<'a> Judging<'a> {
     ) -> CaseResult {
         let verdict = &decision.verdict;
         let facts = &conversation.run;
-        let accepted = verdict.outcome == Outcome::Accepted;
+        let accepted = verdict.outcome.is_passed();
         CaseResult {
             case: self.info.id.clone(),
             verdict: verdict.outcome,

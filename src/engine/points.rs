@@ -2,7 +2,6 @@
 
 use crate::case::{Case, GroupRule};
 use crate::results::CaseResult;
-use crate::verdict::Outcome;
 
 use super::desk::DeskCase;
 
@@ -26,7 +25,7 @@ pub fn worths(cases: &[&DeskCase<'_>]) -> Vec<f64> {
 
 /// Gives the results of a submission their points; `cases` and `results` stand in the same order.
 pub fn award(cases: &[&DeskCase<'_>], worths: &[f64], results: &mut [CaseResult]) {
-    let accepted: Vec<bool> = results.iter().map(|result| result.verdict == Outcome::Accepted).collect();
+    let accepted: Vec<bool> = results.iter().map(|result| result.verdict.is_passed()).collect();
     for (index, case) in cases.iter().enumerate() {
         let groups = &case.case.puzzle_config.groups;
         let group = groups.iter().find(|group| case.case.config.tags.contains(&group.tag));

@@ -68,6 +68,7 @@ impl ReferenceSolver {
             stop: None,
             saved: Vec::new(),
             deaf: false,
+            unfit: None,
             hints: Hints::default(),
         })
     }
@@ -87,8 +88,8 @@ impl ReferenceSolver {
                 input: "as an argument".to_owned(),
                 why: String::new(),
             }),
-            score: results.iter().map(|result| result.points).sum(),
-            max_score: results.iter().map(|result| result.max_points).sum(),
+            score: 0.0 + results.iter().map(|result| result.points).sum::<f64>(),
+            max_score: 0.0 + results.iter().map(|result| result.max_points).sum::<f64>(),
             checklist: Vec::new(),
             results,
             advice: None,

@@ -79,6 +79,7 @@ pub fn ending(talk: &Conversation, language: Language) -> String {
     let how = match (&talk.stop, talk.run.end) {
         (Some(Stop::Done), _) => words.stopped_done.to_owned(),
         (Some(Stop::Returned), _) => words.stopped_again.to_owned(),
+        (Some(Stop::Stuck(asked)), _) if asked.trim().is_empty() => words.stopped_mute.to_owned(),
         (Some(Stop::Stuck(asked)), _) => fill(words.stopped_stuck, &[&shorten(asked)]),
         (None, End::Exited(code)) => fill(words.exited, &[&code]),
         (None, End::Signalled(signal)) => fill(words.signalled, &[&signal]),

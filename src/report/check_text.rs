@@ -100,7 +100,7 @@ pub fn write_check_case(
     for note in &result.notes {
         writeln!(out, "             note: {}", clean_line(note, WIDEST))?;
     }
-    if (boards == Boards::All || result.verdict != Outcome::Accepted)
+    if (boards == Boards::All || !result.verdict.is_passed())
         && let Some(picture) = picture(results, result)
     {
         write_indented(out, &picture, ink)?;
@@ -110,7 +110,7 @@ pub fn write_check_case(
 
 fn write_reason(out: &mut dyn Write, result: &CaseResult) -> io::Result<()> {
     if result.violations.is_empty() {
-        if result.verdict != Outcome::Accepted {
+        if !result.verdict.is_passed() {
             for line in result.detail.lines() {
                 writeln!(out, "             {}", clean_line(line, WIDEST))?;
             }
@@ -238,7 +238,7 @@ fn write_open_items(
 
 fn write_sum(out: &mut dyn Write, submission: &SubmissionResult, sandbox: &SandboxFacts) -> io::Result<()> {
     let results = &submission.results;
-    let accepted = results.iter().filter(|result| result.verdict == Outcome::Accepted).count();
+    let accepted = results.iter().filter(|result| result.verdict.is_passed()).count();
     let others: Vec<String> = Outcome::ALL[1..]
         .iter()
         .map(|outcome| (outcome.word(), results.iter().filter(|result| result.verdict == *outcome).count()))

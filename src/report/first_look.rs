@@ -100,7 +100,7 @@ impl Finder<'_> {
     fn unaccepted_references(&self) -> Vec<LookLine> {
         let solvers = self.results.references();
         let all = solvers.flat_map(|solver| solver.results.iter().map(move |result| (solver, result)));
-        all.filter(|(_, result)| result.verdict != Outcome::Accepted)
+        all.filter(|(_, result)| !result.verdict.is_passed())
             .map(|(solver, result)| self.line(solver, result))
             .collect()
     }
@@ -153,7 +153,7 @@ impl Finder<'_> {
         let ran = |result: &&CaseResult| !matches!(result.verdict, Outcome::BuildFailed | Outcome::NotRun);
         for result in self.results.students().flat_map(|submission| &submission.results).filter(ran) {
             let (failed, all) = counts.entry(&result.case).or_default();
-            *failed += usize::from(result.verdict != Outcome::Accepted);
+            *failed += usize::from(!result.verdict.is_passed());
             *all += 1;
         }
         let mut cases: Vec<_> =

@@ -5,7 +5,6 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use crate::results::{CaseResult, SubmissionResult};
-use crate::verdict::Outcome;
 
 use super::standing::{explanation, missing, seconds};
 use super::{View, clean};
@@ -72,8 +71,8 @@ pub fn write_gradescope(out: &mut dyn Write, view: &View<'_>) -> io::Result<()> 
         })
     });
     let graded = Graded {
-        score: students.iter().map(|submission| submission.score).sum(),
-        execution_time: seconds(results().filter_map(|result| result.wall_ms).sum()),
+        score: 0.0 + students.iter().map(|submission| submission.score).sum::<f64>(),
+        execution_time: seconds(0.0 + results().filter_map(|result| result.wall_ms).sum::<f64>()),
         output: overview(view, &students),
         output_format: "text",
         test_output_format: "text",
@@ -99,7 +98,7 @@ fn test(
     // A hidden case that still has its content is for the staff; one that was redacted shows its verdict.
     let secret = view.results.case(&result.case).is_some_and(|case| case.hidden && case.input.is_some());
     let visibility = if secret { "hidden" } else { "visible" };
-    let accepted = result.verdict == Outcome::Accepted;
+    let accepted = result.verdict.is_passed();
     let mut output = explanation(submission, result, view.language);
     if !accepted && let Some(said) = view.said(result, MOST_OUTPUT) {
         output = format!("{output}\n\n{}:\n{said}", view.language.phrases().printed);
@@ -143,7 +142,7 @@ fn overview(view: &View<'_>, students: &[&SubmissionResult]) -> String {
 fn leaderboard(view: &View<'_>, students: &[&SubmissionResult]) -> Vec<Rank> {
     let [student] = students else { return Vec::new() };
     let phrases = view.language.phrases();
-    let accepted = student.results.iter().filter(|result| result.verdict == Outcome::Accepted);
+    let accepted = student.results.iter().filter(|result| result.verdict.is_passed());
     let rank = |name: &str, value, order| Rank { name: name.to_owned(), value, order };
     let count = u32::try_from(accepted.clone().count()).unwrap_or(u32::MAX);
     let mut ranks = vec![rank(phrases.accepted_cases, f64::from(count), None)];

@@ -201,7 +201,7 @@ impl Sheet<'_> {
     fn accepted(&self, case: &CaseInfo) -> String {
         let students = self.rows.iter().filter(|row| !row.is_reference);
         let results = students.filter_map(|row| row.results.get(case.id.as_str()));
-        let right = results.clone().filter(|result| result.verdict == Outcome::Accepted).count();
+        let right = results.clone().filter(|result| result.verdict.is_passed()).count();
         format!(" {right}/{}", results.count())
     }
 }

@@ -30,6 +30,7 @@ pub fn outcome_letter(outcome: Outcome) -> char {
         Outcome::Stuck => 'S',
         Outcome::BuildFailed => 'B',
         Outcome::NotRun => '-',
+        Outcome::NotApplicable => 'N',
     }
 }
 
@@ -41,7 +42,7 @@ pub fn style(outcome: Outcome, ink: Ink) -> Style {
     }
     let colour = |color: AnsiColor| plain.fg_color(Some(color.into()));
     match outcome {
-        Outcome::Accepted => colour(AnsiColor::Green),
+        Outcome::Accepted | Outcome::NotApplicable => colour(AnsiColor::Green),
         Outcome::Wrong | Outcome::WrongClaim | Outcome::Unreadable => colour(AnsiColor::Red).bold(),
         Outcome::NeedsPerson | Outcome::Stuck => {
             plain.fg_color(Some(AnsiColor::Black.into())).bg_color(Some(AnsiColor::Yellow.into())).bold()

@@ -5,7 +5,6 @@ use std::io::{self, Write};
 use anstyle::Style;
 
 use crate::results::{CaseResult, Results, SubmissionResult};
-use crate::verdict::Outcome;
 
 use super::first_look::first_looks;
 use super::grid::{write_grid, write_totals};
@@ -129,7 +128,7 @@ struct Failure<'a> {
 /// The failures of a submission, those of the same kind with the same reason together.
 fn failures_of(submission: &SubmissionResult) -> Vec<Failure<'_>> {
     let mut failures: Vec<Failure<'_>> = Vec::new();
-    for result in submission.results.iter().filter(|result| result.verdict != Outcome::Accepted) {
+    for result in submission.results.iter().filter(|result| !result.verdict.is_passed()) {
         let same = |failure: &&mut Failure<'_>| {
             (failure.first.verdict, &failure.first.rule, &failure.first.detail)
                 == (result.verdict, &result.rule, &result.detail)

@@ -141,6 +141,7 @@ static ENGLISH: Phrases = Phrases {
         "waits for input",
         "build failed",
         "not run",
+        "not applicable",
     ],
 };
 
@@ -179,6 +180,7 @@ static INDONESIAN: Phrases = Phrases {
         "menunggu masukan",
         "gagal dibangun",
         "tidak dijalankan",
+        "tidak berlaku",
     ],
 };
 

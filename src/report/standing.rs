@@ -29,7 +29,7 @@ impl Standing {
     /// Of one result of a submission.
     pub fn of(submission: &SubmissionResult, result: &CaseResult) -> Self {
         match result.verdict {
-            Outcome::Accepted => Self::Passed,
+            Outcome::Accepted | Outcome::NotApplicable => Self::Passed,
             Outcome::NotRun => Self::Undecided,
             _ if submission.is_reference() => Self::OurFault,
             Outcome::NeedsPerson => Self::Undecided,

@@ -38,7 +38,7 @@ pub fn write_summary(out: &mut dyn Write, view: &View<'_>) -> io::Result<()> {
     }
     page.add("\n");
     let unfinished = |submission: &&SubmissionResult| {
-        !submission.build.ok || submission.results.iter().any(|result| result.verdict != Outcome::Accepted)
+        !submission.build.ok || submission.results.iter().any(|result| !result.verdict.is_passed())
     };
     for submission in view.results.submissions.iter().filter(unfinished) {
         page.add(&details(view, submission));
@@ -81,7 +81,7 @@ fn incomplete(view: &View<'_>) -> String {
 }
 
 fn row(view: &View<'_>, submission: &SubmissionResult) -> String {
-    let accepted = submission.results.iter().filter(|result| result.verdict == Outcome::Accepted).count();
+    let accepted = submission.results.iter().filter(|result| result.verdict.is_passed()).count();
     let mut counts: BTreeMap<Outcome, usize> = BTreeMap::new();
     for result in &submission.results {
         *counts.entry(result.verdict).or_default() += 1;
@@ -120,7 +120,7 @@ fn details(view: &View<'_>, submission: &SubmissionResult) -> String {
         &mut text,
         format_args!("| {} | {} | {} |\n|---|---|---|\n", phrases.case, phrases.verdict, phrases.reason),
     );
-    let failed = || submission.results.iter().filter(|result| result.verdict != Outcome::Accepted);
+    let failed = || submission.results.iter().filter(|result| !result.verdict.is_passed());
     for result in failed() {
         let verdict = view.language.verdict(result.verdict);
         put(

@@ -32,7 +32,7 @@ fn is_epilogue(kind: Kind) -> bool {
         | Kind::SaveName
         | Kind::Again
         | Kind::Unknown => true,
-        Kind::File | Kind::Algorithm | Kind::Animation | Kind::Data => false,
+        Kind::File | Kind::Algorithm | Kind::Animation | Kind::Data | Kind::Person => false,
     }
 }
 

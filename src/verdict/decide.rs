@@ -82,6 +82,7 @@ pub fn decide(question: &Question<'_>, conversation: &Conversation, iterations: 
         excess::weigh(&mut verdict, conversation, iterations);
         blame::weigh(&mut verdict, conversation);
     }
+    weigh_unfit(&mut verdict, question, conversation);
     let saved = judge_saved(question, conversation, &testimony.saved);
     Decision { verdict, hearing, testimony, saved }
 }
@@ -189,6 +190,31 @@ fn weigh_conversation(verdict: &mut Verdict, conversation: &Conversation) {
     }
 }
 
+/// A malformed case that could not be put to the program as it is holds nothing against it; its death does.
+fn weigh_unfit(verdict: &mut Verdict, question: &Question<'_>, conversation: &Conversation) {
+    let Some(why) = conversation.unfit.as_ref().filter(|_| question.reading.is_err()) else { return };
+    match verdict.outcome {
+        Outcome::Wrong
+        | Outcome::WrongClaim
+        | Outcome::Unreadable
+        | Outcome::NeedsPerson
+        | Outcome::Stuck => {
+            verdict.outcome = Outcome::NotApplicable;
+            verdict.detail = format!("the case cannot be put to this program: {why}");
+        }
+        Outcome::Accepted
+        | Outcome::Time
+        | Outcome::Cpu
+        | Outcome::Memory
+        | Outcome::Output
+        | Outcome::Iterations
+        | Outcome::Crashed
+        | Outcome::BuildFailed
+        | Outcome::NotRun
+        | Outcome::NotApplicable => {}
+    }
+}
+
 fn judge_saved(
     question: &Question<'_>,
     conversation: &Conversation,
@@ -254,6 +280,7 @@ mod tests {
             stop: None,
             saved: Vec::new(),
             deaf: false,
+            unfit: None,
             hints: Hints::default(),
         }
     }
@@ -335,6 +362,17 @@ mod tests {
         lost.run.record.remove(0);
         let expected = "stuck: could not be given the case: died without a claim: no answer was found, and no words that make a claim";
         check(&lost, expected);
+    }
+
+    #[test]
+    fn what_could_not_be_put_to_a_program_is_not_held_against_it() {
+        let mut cut = talk("3 solutions found\n", End::Exited(0));
+        cut.unfit = Some("it asks for more parts than the case has".to_owned());
+        let prover = |_: &dyn AnyInstance| Truth::Solvable(None);
+        let queens = puzzles::find("queens").unwrap();
+        let outcome = |input| decide(&Question::new(queens, input, &prover), &cut, None).verdict.outcome;
+        assert_eq!(outcome("AB\nA"), Outcome::NotApplicable);
+        assert_ne!(outcome(SOLVABLE), Outcome::NotApplicable);
     }
 
     #[test]

@@ -59,11 +59,13 @@ pub enum Outcome {
     BuildFailed,
     /// Nothing was handed in, or nothing was tried.
     NotRun,
+    /// The case is malformed in a way that cannot be put to this program, so it holds nothing against it.
+    NotApplicable,
 }
 
 impl Outcome {
     /// All of them.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::Accepted,
         Self::Wrong,
         Self::WrongClaim,
@@ -78,7 +80,13 @@ impl Outcome {
         Self::Stuck,
         Self::BuildFailed,
         Self::NotRun,
+        Self::NotApplicable,
     ];
+
+    /// Whether it costs no points.
+    pub fn is_passed(self) -> bool {
+        matches!(self, Self::Accepted | Self::NotApplicable)
+    }
 
     /// The decision a word stands for.
     pub fn from_word(word: &str) -> Option<Self> {
@@ -102,6 +110,7 @@ impl Outcome {
             Self::Stuck => "stuck",
             Self::BuildFailed => "build-failed",
             Self::NotRun => "not-run",
+            Self::NotApplicable => "not-applicable",
         }
     }
 }

@@ -269,6 +269,7 @@ fn talk(answer: &str, hostile: bool) -> Conversation {
         ],
         stop: None,
         deaf: false,
+        unfit: None,
         hints: wasit::submission::Hints::default(),
         saved: Vec::new(),
     }

@@ -227,7 +227,7 @@ fn result(submission: &str, outcome: Outcome, name: &str) -> CaseResult {
         detail: detail.to_owned(),
         violations: rule.map(broken).into_iter().collect(),
         answer: rule.map(|_| "A#AB\n#ABB\nCCD#\nC#DD\n".to_owned()),
-        points: if outcome == Outcome::Accepted { 2.5 } else { 0.0 },
+        points: if outcome.is_passed() { 2.5 } else { 0.0 },
         max_points: 2.5,
         cpu_ms: ran.then_some(41.25),
         wall_ms: ran.then_some(1250.5),
@@ -259,6 +259,9 @@ fn reason(outcome: Outcome) -> (Option<&'static str>, &'static str) {
         Outcome::Stuck => (None, "waits for an answer to `Pilih mode (1-3)?`"),
         Outcome::BuildFailed => (None, "there is no program"),
         Outcome::NotRun => (None, "nothing was handed in"),
+        Outcome::NotApplicable => {
+            (None, "the case cannot be put to this program: it asks for more parts than the case has")
+        }
     }
 }
 
@@ -325,6 +328,7 @@ fn conversation(said: &str) -> Conversation {
         stop: None,
         saved: Vec::new(),
         deaf: false,
+        unfit: None,
         hints: wasit::submission::Hints::default(),
     }
 }

@@ -6,7 +6,6 @@ use crate::cli::args::Global;
 use crate::cli::output;
 use crate::report::{self, Boards, Ink};
 use crate::results::CaseResult;
-use crate::verdict::Outcome;
 
 use super::CheckArgs;
 use super::bench::Graded;
@@ -57,7 +56,7 @@ fn show_more(
         && let Some(input) = &info.input
     {
         let stored = report::Stored { puzzle: &info.puzzle, input, reference: info.reference.as_deref() };
-        let accepted = result.verdict == Outcome::Accepted;
+        let accepted = result.verdict.is_passed();
         report::write_reference_diff(out, stored, result.answer.as_deref(), accepted, ink)?;
     }
     Ok(())

@@ -10,7 +10,6 @@ use crate::exec::Blame;
 use crate::exit::Exit;
 use crate::report::{Detail, Format, Look, ReportTarget, View, write_overview};
 use crate::results::Results;
-use crate::verdict::Outcome;
 
 use super::ResultsFolder;
 use super::students::write_students;
@@ -101,7 +100,7 @@ fn exit_of(results: &Results, ran: Option<&Ran>) -> Exit {
         return Exit::Incomplete;
     }
     let mut all = results.students().flat_map(|row| &row.results);
-    if all.all(|result| result.verdict == Outcome::Accepted) { Exit::Ok } else { Exit::Failed }
+    if all.all(|result| result.verdict.is_passed()) { Exit::Ok } else { Exit::Failed }
 }
 
 /// The exit code of results that are missing for other reasons than a wish to stop.

@@ -11,7 +11,6 @@ use crate::case::Glob;
 use crate::limits::Millis;
 use crate::plan::{Place, Plan, PlannedSubmission};
 use crate::results::Results;
-use crate::verdict::Outcome;
 
 /// What selects submissions.
 #[derive(Debug, Clone, Default, clap::Args)]
@@ -80,7 +79,7 @@ fn longest_first(plan: &Plan, mut places: Vec<usize>) -> Vec<usize> {
 
 fn has_failed(before: &Results, submission: &PlannedSubmission) -> bool {
     let row = before.submissions.iter().find(|row| row.id == submission.id);
-    row.is_none_or(|row| row.results.iter().any(|result| result.verdict != Outcome::Accepted))
+    row.is_none_or(|row| row.results.iter().any(|result| !result.verdict.is_passed()))
         || before.missing.iter().any(|unit| unit.rsplit_once(' ').is_some_and(|(id, _)| id == submission.id))
 }
 

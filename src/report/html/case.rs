@@ -4,7 +4,7 @@ use crate::report::check_text::time;
 use crate::report::points::points;
 use crate::report::{PagePhrases, clean};
 use crate::results::{CaseInfo, CaseResult};
-use crate::verdict::{ClaimKind, Outcome};
+use crate::verdict::ClaimKind;
 
 use super::boards;
 use super::chat;
@@ -31,7 +31,7 @@ pub struct Place {
 /// Writes a case that opens and closes.
 pub fn write(body: &mut Html, site: &Site<'_>, result: &CaseResult, place: &Place) {
     let info = site.view.results.case(&result.case);
-    let accepted = result.verdict == Outcome::Accepted;
+    let accepted = result.verdict.is_passed();
     body.raw(if accepted { "<details class=\"one ok-one\"" } else { "<details class=\"one\"" });
     body.attribute("id", case_anchor(&result.case)).raw(if place.open {
         " open><summary>"

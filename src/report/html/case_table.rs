@@ -2,7 +2,6 @@
 
 use crate::report::PagePhrases;
 use crate::results::{CaseInfo, CaseResult, Results};
-use crate::verdict::Outcome;
 
 use super::class::Sheet;
 use super::markup::Html;
@@ -29,7 +28,7 @@ impl<'a> CaseFigures<'a> {
             .filter(|result| result.case == case.id)
             .collect();
         let accepted: Vec<&CaseResult> =
-            mine.iter().copied().filter(|result| result.verdict == Outcome::Accepted).collect();
+            mine.iter().copied().filter(|result| result.verdict.is_passed()).collect();
         let sorted = |figure: fn(&CaseResult) -> Option<f64>| {
             let mut values: Vec<f64> = accepted.iter().filter_map(|result| figure(result)).collect();
             values.sort_by(f64::total_cmp);

@@ -149,6 +149,7 @@ fn kind_words(kind: Kind, words: &'static PagePhrases) -> &'static str {
         Kind::Algorithm => words.asks_algorithm,
         Kind::Animation => words.asks_animation,
         Kind::Data => words.asks_data,
+        Kind::Person => words.asks_person,
         Kind::Confirm => words.asks_confirm,
         Kind::Enter => words.asks_enter,
         Kind::Save => words.asks_save,

@@ -19,7 +19,7 @@ const LONGEST_REASON: usize = 160;
 /// The class of a verdict's colour.
 pub fn class_of(outcome: Outcome) -> &'static str {
     match outcome {
-        Outcome::Accepted => "v ok",
+        Outcome::Accepted | Outcome::NotApplicable => "v ok",
         Outcome::Wrong | Outcome::WrongClaim | Outcome::Unreadable => "v bad",
         Outcome::NeedsPerson | Outcome::Stuck => "v ask",
         Outcome::Time | Outcome::Cpu | Outcome::Memory | Outcome::Output | Outcome::Iterations => "v lim",
@@ -117,7 +117,7 @@ fn write_cell(body: &mut Html, sheet: &Sheet<'_>, result: Option<&CaseResult>) {
         return;
     };
     body.raw("<td").attribute("class", class_of(result.verdict));
-    if result.verdict != Outcome::Accepted || result.borderline {
+    if !result.verdict.is_passed() || result.borderline {
         let mut verdict = sheet.language.verdict(result.verdict).to_owned();
         if result.borderline {
             verdict = fill(sheet.words.close_to_limit, &[&verdict]);

@@ -6,7 +6,6 @@ use crate::report::points::points;
 use crate::report::standing::missing;
 use crate::report::{PagePhrases, clean, mark};
 use crate::results::{BuildResult, CheckState, SandboxFacts, StartResult, SubmissionResult};
-use crate::verdict::Outcome;
 
 use super::case;
 use super::heat::class_of;
@@ -48,7 +47,7 @@ fn write_facts(body: &mut Html, site: &Site<'_>, submission: &SubmissionResult) 
     }
     body.text(&submission.puzzle).raw(" · ");
     body.text(submission.language.as_deref().unwrap_or(words.unknown_language)).raw("</p>");
-    let accepted = submission.results.iter().filter(|result| result.verdict == Outcome::Accepted).count();
+    let accepted = submission.results.iter().filter(|result| result.verdict.is_passed()).count();
     body.raw("<p class=\"score\"><strong>").text(&points(submission.score)).raw("</strong> ");
     body.say(words.points_of, &[&points(submission.max_score)]).raw(" · ");
     body.say(words.accepted_of, &[&accepted, &submission.results.len()]).raw("</p>");
@@ -166,7 +165,7 @@ fn write_cases(body: &mut Html, site: &Site<'_>, submission: &SubmissionResult) 
     body.raw("</button> <label><input type=\"checkbox\" id=\"failed\"> ")
         .text(words.only_failed)
         .raw("</label></p>");
-    let first = submission.results.iter().position(|result| result.verdict != Outcome::Accepted);
+    let first = submission.results.iter().position(|result| !result.verdict.is_passed());
     for (index, result) in submission.results.iter().enumerate() {
         case::write(body, site, result, &case::Place { index, open: first == Some(index) });
     }

@@ -168,6 +168,7 @@ phrases! {
     stopped_done: "stopped by us: all was said", "dihentikan wasit: semua sudah disampaikan";
     stopped_again: "stopped by us: it asked for the case again", "dihentikan wasit: program meminta kasus lagi";
     stopped_stuck: "stopped by us: no answer to {}", "dihentikan wasit: tidak ada jawaban untuk {}";
+    stopped_mute: "stopped by us: it waits and has asked nothing", "dihentikan wasit: program menunggu tanpa bertanya";
     exited: "ended with exit code {}", "selesai dengan kode keluar {}";
     signalled: "ended by signal {}", "diakhiri oleh sinyal {}";
     stopped_limit: "stopped at the limit: {}", "dihentikan pada batas: {}";
@@ -177,6 +178,7 @@ phrases! {
     asks_algorithm: "algorithm", "algoritme";
     asks_animation: "animation", "animasi";
     asks_data: "part of the case", "bagian dari kasus";
+    asks_person: "who is there", "siapa pemakainya";
     asks_confirm: "go on?", "lanjut?";
     asks_enter: "press Enter", "tekan Enter";
     asks_save: "save?", "simpan?";

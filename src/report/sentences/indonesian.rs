@@ -311,6 +311,18 @@ pub const SENTENCES: &[Pair] = &[
     ("the number of rows", "banyaknya baris"),
     ("the number of columns", "banyaknya kolom"),
     ("the next row", "baris berikutnya"),
+    ("the numbers of rows and columns", "jumlah baris dan kolom"),
+    ("nothing says what it wants: the board comes next", "tidak jelas apa yang diminta: berikutnya papan"),
+    ("the board ends here", "papan berakhir di sini"),
+    ("the case is empty", "kasusnya kosong"),
+    ("somebody sits at the keyboard", "ada orang di depan papan ketik"),
+    ("the case cannot be put to this program: {}", "kasus ini tidak dapat diberikan kepada program ini: {}"),
+    (
+        "it asks for more parts than the case has",
+        "program meminta lebih banyak bagian daripada yang ada pada kasus",
+    ),
+    ("it does not ask for all parts of the case", "program tidak meminta semua bagian kasus"),
+    ("it asks for parts that the case does not have", "program meminta bagian yang tidak ada pada kasus"),
     ("the room of the next cell", "ruang petak berikutnya"),
     ("the number in this cell", "angka pada petak ini"),
     // The checklist.
