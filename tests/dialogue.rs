@@ -302,3 +302,118 @@ fn a_program_that_does_not_read_the_case_has_said_nothing_about_it() {
     let (conversation, _, _) = talk_with("queens", QUEENS, &[("main.py", program)], "", "");
     assert!(conversation.deaf);
 }
+
+/// Reads a board from the keyboard and says that it has no solution; dies of anything else.
+const NUMBERS: &str = "
+rows = [[int(word) for word in line.split()] for line in lines]
+assert sorted(sum(rows, [])) == list(range(1, 17)), rows
+print('Puzzle tidak dapat diselesaikan')";
+const ROWS: [&str; 4] = ["1 2 3 4", "5 6 16 8", "9 10 7 11", "13 14 15 12"];
+
+#[test]
+fn a_board_is_typed_row_by_row() {
+    let four = "print('Masukkan puzzle (4 baris):')\nlines = [input() for _ in range(4)]";
+    check("fifteen", FIFTEEN, &format!("{four}{NUMBERS}"), &ROWS);
+    let numbered = "lines = [input(f'Baris {i}: ') for i in range(1, 5)]";
+    check("fifteen", FIFTEEN, &format!("{numbered}{NUMBERS}"), &ROWS);
+    let until_empty = "print('Ketik papan baris demi baris, kosongkan untuk selesai')
+lines = []
+while True:
+    line = input('> ')
+    if not line: break
+    lines.append(line)";
+    check("fifteen", FIFTEEN, &format!("{until_empty}{NUMBERS}"), &[&ROWS[..], &[""]].concat());
+}
+
+#[test]
+fn a_board_is_typed_where_a_name_was_not_taken() {
+    let vague = "print('Silakan masukkan data')\nlines = [input() for _ in range(4)]";
+    check("fifteen", FIFTEEN, &format!("{vague}{NUMBERS}"), &ROWS);
+}
+
+#[test]
+fn a_name_is_typed_where_a_board_was_not_taken() {
+    let program = queens("show(solve(input('Masukkan papan: ')))");
+    check("queens", QUEENS, &program, &["x.txt"]);
+}
+
+#[test]
+fn a_board_stands_on_the_input_of_one_that_asks_for_nothing() {
+    let program = format!("import sys\nlines = sys.stdin.read().splitlines(){NUMBERS}");
+    let conversation = check("fifteen", FIFTEEN, &program, &[]);
+    assert_eq!(conversation.feed, Feed::Stdin);
+}
+
+/// A solver of queens that has its board in `rows`.
+fn typed_queens(rest: &str) -> String {
+    let solve = SOLVE.replace("rows = open(path).read().split()", "rows = path");
+    format!("{solve}\n{rest}\nshow(solve(rows))")
+}
+
+#[test]
+fn the_size_of_a_board_is_typed_before_its_rows() {
+    let sized = "n = int(input('Masukkan ukuran papan (N): '))
+print('Masukkan papan:')
+rows = [input() for _ in range(n)]";
+    check("queens", QUEENS, &typed_queens(sized), &["4", "AAAB", "CABB", "CCDB", "CDDD"]);
+    let lettered = "n = int(input('N = '))\nrows = [input(f'Baris {i + 1}: ') for i in range(n)]";
+    check("queens", QUEENS, &typed_queens(lettered), &["4", "AAAB", "CABB", "CCDB", "CDDD"]);
+}
+
+#[test]
+fn the_rows_and_their_number_have_placeholders_in_answers() {
+    let program = typed_queens(
+        "assert input('Sandi? ') == 'buka'
+n = int(input('Ada berapa? '))
+print('Silakan mulai')
+rows = [input() for _ in range(n)]",
+    );
+    let manifest = "answers: [{when: sandi, say: buka}, {when: ada berapa, say: '{size}'}, {when: mulai, say: '{rows}'}]";
+    let (conversation, came_to, _) = talk_with("queens", QUEENS, &[("main.py", &program)], "", manifest);
+    assert_eq!(came_to, Impression::Reached, "{:#?}", conversation.turns);
+    let typed: Vec<&str> = conversation.turns.iter().map(|turn| turn.answer.as_str()).collect();
+    assert_eq!(typed, ["buka", "4", QUEENS.trim_end()]);
+}
+
+#[test]
+fn answers_of_the_manifest_are_given_before_the_case_is_poured() {
+    let program = typed_queens(
+        "import sys
+assert input('Sandi? ') == 'buka'
+rows = sys.stdin.read().split()",
+    );
+    let manifest = "answers: [{when: sandi, say: buka}]";
+    let (conversation, came_to, _) = talk_with("queens", QUEENS, &[("main.py", &program)], "", manifest);
+    assert_eq!(came_to, Impression::Reached, "{:#?}", conversation.turns);
+    assert_eq!(conversation.feed, Feed::Stdin);
+}
+
+#[test]
+fn a_name_is_given_before_the_cards() {
+    let program = "assert input('Siapa nama kamu? ').isalpha()
+assert input('NIM: ').isdigit()
+assert input('Kartu: ').split() == ['A', '8', '9', 'Q']";
+    check("game24", CARDS, &format!("{program}{EXPRESSIONS}"), &["Ani", "13500001", "A 8 9 Q"]);
+}
+
+/// What was typed of a malformed case, and whether it could be put at all.
+fn check_unfit(puzzle: &str, input: &str, program: &str, expected: &[&str], unfit: bool) {
+    let (conversation, _, _) = talk_with(puzzle, input, &[("main.py", program)], "", "");
+    let typed: Vec<&str> = conversation.turns.iter().map(|turn| turn.answer.as_str()).collect();
+    assert_eq!(typed, expected, "{:#?}", conversation.turns);
+    assert_eq!(conversation.unfit.is_some(), unfit, "{:?} {:?}", conversation.unfit, conversation.stop);
+}
+
+#[test]
+fn a_case_that_cannot_be_typed_is_not_put_to_a_program() {
+    let each = format!("cards = [input(f'Kartu ke-{{i}}: ') for i in range(1, 5)]{EXPRESSIONS}");
+    check_unfit("game24", "A 8 9\n", &each, &["A", "8", "9"], true);
+    check_unfit("game24", "A 8 9 Q 2\n", &each, &["A", "8", "9", "Q"], true);
+    let line = "while len(input('Masukkan 4 kartu: ').split()) != 4: print('Masukan salah')";
+    check_unfit("game24", "A 8 9 Q 2\n", line, &["A 8 9 Q 2"], false);
+    check_unfit("game24", "", line, &[""], false);
+    let rows = "rows = int(input('How many rows? '))";
+    check_unfit("heyawake", "3 3\nA A\n", rows, &[], true);
+    let four = format!("print('Masukkan puzzle (4 baris):')\nlines = [input() for _ in range(4)]{NUMBERS}");
+    check_unfit("fifteen", "1 2 3 4\n5 6 16 8\n9 10 7 11\n", &four, &ROWS[..3], true);
+}

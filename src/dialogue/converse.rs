@@ -65,9 +65,14 @@ fn talk(
                 }
             }
             Next::Waiting if stop.is_some() || blind => {}
-            Next::Waiting if plan.feed == Feed::Stdin && !poured => {
+            Next::Waiting
+                if plan.feed == Feed::Stdin
+                    && !poured
+                    && !speaker.is_scripted(&Prompt::read(&since_answer, task.table)) =>
+            {
                 poured = true;
-                session.answer(format!("{}\n", task.text.trim_end_matches('\n')).as_bytes());
+                session.answer(format!("{}\n", task.rows()).as_bytes());
+                since_answer.clear();
             }
             Next::Waiting
                 if plan.feed == Feed::Stdin && Prompt::read(&since_answer, task.table).is_blind() =>
@@ -81,6 +86,7 @@ fn talk(
                 match speaker.reply(&prompt, heard) {
                     Reply::Answer(turn) => {
                         since_answer.clear();
+                        poured |= matches!(turn.kind, super::Kind::File | super::Kind::Data);
                         // Another name or another card: what was said about the last one counts no more.
                         if !had || matches!(turn.kind, super::Kind::File | super::Kind::Data) {
                             since_given.clear();
@@ -103,17 +109,18 @@ fn talk(
             }
             Next::Ended(run) => {
                 let saved = saved::collect(&session, &run.files);
+                let (turns, unfit) = speaker.finish();
                 return Ok(Talk::Over(Box::new(Conversation {
                     launch: plan.launch.clone(),
                     feed: plan.feed.clone(),
                     terminal,
                     limits: limits.clone(),
                     run: *run,
-                    turns: speaker.into_turns(),
+                    turns,
                     stop,
                     saved,
                     deaf: false,
-                    unfit: None,
+                    unfit,
                     hints: Hints::default(),
                 })));
             }

@@ -6,6 +6,7 @@ use super::alternatives::find_alternatives;
 use super::decoration::{has_letter, unframed};
 use super::option::{Choice, find_menu};
 use super::table::{Table, Topic, Topics};
+use super::typing::is_short;
 use super::yes_no::{YesNo, find_yes_no};
 
 /// How much of the end of a long output is looked at.
@@ -17,8 +18,17 @@ const NEAR: usize = 4;
 /// Lines in which a report of what was done may stand.
 const REPORTED: usize = 12;
 /// Topics that every question shares and that decide nothing by themselves.
-const WEAK: [Topic; 7] =
-    [Topic::Question, Topic::Input, Topic::Yes, Topic::No, Topic::One, Topic::All, Topic::Value];
+const WEAK: [Topic; 9] = [
+    Topic::Question,
+    Topic::Input,
+    Topic::Yes,
+    Topic::No,
+    Topic::One,
+    Topic::All,
+    Topic::Value,
+    Topic::BoardWord,
+    Topic::Ends,
+];
 
 /// What the program seems to ask.
 #[derive(Debug, Clone)]
@@ -65,6 +75,11 @@ impl Prompt {
         self.lines.is_empty()
     }
 
+    /// Whether it is about nothing, or only about who sits at the keyboard.
+    pub fn is_vague(&self) -> bool {
+        self.topics.without(Topics::of(Topic::Person)).is_empty()
+    }
+
     /// The last lines, for a report.
     pub fn shown(&self) -> String {
         let first = self.lines.len().saturating_sub(3 + self.menu.len());
@@ -102,7 +117,7 @@ fn find_question(lines: &[&str], menu: &[Choice], table: &Table) -> (String, Top
             break;
         }
         let found = (asked.to_owned(), topics);
-        if decides(topics) {
+        if decides(topics) || topics.has(Topic::BoardWord) && is_short(asked) {
             return found;
         }
         last.get_or_insert(found);

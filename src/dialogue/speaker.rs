@@ -3,6 +3,7 @@
 mod assent;
 mod filing;
 mod menu;
+mod part;
 #[cfg(test)]
 mod tests;
 
@@ -47,6 +48,7 @@ pub struct Speaker<'a> {
     save_names_tried: usize,
     saving: Saving,
     menus: Vec<Vec<String>>,
+    unfit: Option<&'static str>,
 }
 
 /// How far saving has come.
@@ -73,12 +75,14 @@ impl<'a> Speaker<'a> {
             save_names_tried: 0,
             saving: Saving::Unasked,
             menus: Vec::new(),
+            unfit: None,
         }
     }
 
-    /// All answers given.
-    pub fn into_turns(self) -> Vec<Turn> {
-        self.turns
+    /// All answers given, and why the case could not be put to the program as it is, if so.
+    pub fn finish(self) -> (Vec<Turn>, Option<String>) {
+        let unfit = self.unfit.or_else(|| self.is_cut_short().then_some(part::CUT_SHORT));
+        (self.turns, unfit.map(str::to_owned))
     }
 
     /// Whether the case, or a part of it, was given.
@@ -92,7 +96,9 @@ impl<'a> Speaker<'a> {
             self.phase = Phase::Answered;
         }
         // After the answer a second run would tell nothing new.
-        if prompt.is_blind() && !self.terminal && self.phase != Phase::Answered {
+        // One that has been given a row and says nothing wants the next one.
+        let silent = prompt.is_blind() && !self.typing.is_under_way();
+        if silent && !self.terminal && self.phase != Phase::Answered {
             return Reply::Blind;
         }
         if prompt.reports && self.saving == Saving::Wanted {
@@ -113,10 +119,19 @@ impl<'a> Speaker<'a> {
         Reply::Answer(turn)
     }
 
+    /// Whether the manifest says what to answer.
+    pub fn is_scripted(&self, prompt: &Prompt) -> bool {
+        self.script(prompt).is_some()
+    }
+
+    fn script(&self, prompt: &Prompt) -> Option<&'a str> {
+        let laid_down = self.task.script.iter().find(|(sign, _)| prompt.mentions(sign));
+        laid_down.map(|(_, answer)| answer.as_str())
+    }
+
     fn decide(&mut self, prompt: &Prompt, heard: Heard) -> Reply {
-        if let Some((_, answer)) = self.task.script.iter().find(|(sign, _)| prompt.mentions(sign)) {
-            let answer = answer.clone();
-            return self.scripted(prompt, &answer);
+        if let Some(answer) = self.script(prompt) {
+            return self.scripted(prompt, answer);
         }
         let topics = prompt.topics;
         if prompt.is_blind() && self.saving == Saving::Wanted {
@@ -142,6 +157,9 @@ impl<'a> Speaker<'a> {
         }
         if topics.has(Topic::Save) && !topics.has(Topic::File) && topics.has(Topic::Question) {
             return self.agree_to_save(prompt, &["y", "ya", "Y", "1"]);
+        }
+        if let Some(reply) = self.person(prompt) {
+            return reply;
         }
         if let Some(reply) = self.data(prompt, heard) {
             return reply;
@@ -170,29 +188,35 @@ impl<'a> Speaker<'a> {
                     self.phase = Phase::Giving;
                     say(prompt, Kind::Unknown, &text, "nothing says what it wants: the cards come next")
                 }
-                None => self.give_up(prompt, heard),
+                None => self.empty_hand(prompt, heard),
             },
-            Phase::Before => self.file_name(prompt, heard),
+            Phase::Before => self.unasked(prompt, heard),
             Phase::Giving if self.typing.is_begun() && !self.typing.is_done() => match self.typing.next() {
-                Some(text) => say(prompt, Kind::Data, &text, "the next part of the case"),
+                Some(text) => say(prompt, Kind::Data, &text, self.typing.why()),
                 None => self.give_up(prompt, heard),
             },
             Phase::Giving if heard.refused || heard.missing => self.give_up(prompt, heard),
+            Phase::Giving if self.typing.is_begun() && self.lacks_parts() => self.end_board(prompt, heard),
             Phase::Giving if last != Some(Kind::Unknown) => {
                 say(prompt, Kind::Unknown, "", "nothing says what it wants: Enter may do")
             }
-            Phase::Answered if last != Some(Kind::Enter) && prompt.topics.is_empty() => {
-                self.press_enter(prompt)
-            }
+            Phase::Answered if last != Some(Kind::Enter) && prompt.is_vague() => self.press_enter(prompt),
             Phase::Answered => Reply::Stop(Stop::Done),
             Phase::Giving => self.give_up(prompt, heard),
         }
     }
 
     fn scripted(&mut self, prompt: &Prompt, answer: &str) -> Reply {
-        let kind = if answer == self.file(prompt, 0) { Kind::File } else { Kind::Unknown };
-        if kind == Kind::File {
+        let kind = match answer {
+            name if name == self.file(prompt, 0) => Kind::File,
+            rows if rows == self.task.rows() => Kind::Data,
+            _ => Kind::Unknown,
+        };
+        if kind != Kind::Unknown {
             self.phase = Phase::Giving;
+        }
+        if kind == Kind::Data {
+            self.typing.finish();
         }
         say(prompt, kind, answer, "wasit.yaml says so")
     }
@@ -231,28 +255,15 @@ impl<'a> Speaker<'a> {
         self.asked.iter().rev().take_while(same).count()
     }
 
-    fn data(&mut self, prompt: &Prompt, heard: Heard) -> Option<Reply> {
-        if self.phase == Phase::Answered {
-            return None;
-        }
-        let typed = self.task.puzzle.is_typed();
-        if prompt.topics.has(Topic::File) && !(typed && prompt.topics.has(Topic::Cards)) {
-            return None;
-        }
-        if self.typing.is_done() && self.typing.is_begun() {
-            // It wants the cards again: it did not take them.
-            return self.typing.asks_again(prompt.topics).then_some(Reply::Stop(Stop::Returned));
-        }
-        let text = self.typing.answer(prompt.topics, &prompt.question, heard)?;
-        self.phase = Phase::Giving;
-        Some(say(prompt, Kind::Data, &text, self.typing.why()))
-    }
-
     /// There is nothing more to say; whether all was said is another question.
     fn give_up(&self, prompt: &Prompt, heard: Heard) -> Reply {
         let said =
             self.phase == Phase::Answered || (self.phase == Phase::Giving && heard.refused && !heard.missing);
-        Reply::Stop(if said { Stop::Done } else { Stop::Stuck(prompt.shown()) })
+        let asked = match (prompt.is_blind(), self.turns.last()) {
+            (true, Some(turn)) => turn.prompt.clone(),
+            (true, None) | (false, _) => prompt.shown(),
+        };
+        Reply::Stop(if said { Stop::Done } else { Stop::Stuck(asked) })
     }
 }
 

@@ -89,6 +89,18 @@ pub enum Topic {
     Rows,
     /// The number of columns.
     Columns,
+    /// How many rows or columns.
+    Count,
+    /// The side of a square board.
+    Size,
+    /// The board itself is to be typed.
+    Board,
+    /// A word for the board.
+    BoardWord,
+    /// An empty line ends what is typed.
+    Ends,
+    /// Who sits at the keyboard.
+    Person,
     /// A room of the board.
     Room,
     /// The number of a room.

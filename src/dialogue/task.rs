@@ -25,12 +25,13 @@ pub struct Task<'a> {
 impl<'a> Task<'a> {
     /// The task of an instance; `samples` are the texts of the program's own sample files.
     pub fn new(puzzle: &'a dyn AnyPuzzle, table: &'a Table, input: &str, samples: &[&str]) -> Self {
+        let text = as_samples(puzzle, input, samples);
         Self {
             puzzle,
             table,
             reading: puzzle.read_instance(input),
-            text: as_samples(puzzle, input, samples),
-            parts: puzzle.dictate(input),
+            parts: puzzle.dictate(&text),
+            text,
             ending: "txt".to_owned(),
             script: &[],
         }
@@ -41,9 +42,15 @@ impl<'a> Task<'a> {
         self.reading.as_ref().is_ok_and(|reading| reading.doubts.is_empty())
     }
 
-    /// The cards in one line, as they are dealt.
-    pub fn cards(&self) -> Vec<&str> {
-        self.parts.iter().filter(|part| part.kind == PartKind::Card).map(|part| part.text.as_str()).collect()
+    /// All rows of the case, as they are typed.
+    pub fn rows(&self) -> &str {
+        self.text.trim_end_matches(['\n', '\r'])
+    }
+
+    /// The number of rows, as it is typed; nothing if the case has none.
+    pub fn size(&self) -> &str {
+        let rows = self.parts.iter().find(|part| part.kind == PartKind::Rows);
+        rows.map_or("", |part| part.text.as_str())
     }
 }
 

@@ -6,27 +6,34 @@ use super::conversation::{Kind, Turn};
 use super::ear::Heard;
 use super::table::{Topic, Topics};
 
-/// How cards are typed.
+/// How a case is typed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Spelling {
-    /// All in one line, with blanks between them; one by one where one is asked for.
+    /// As it seems to be asked for: cards in one line or one by one, a board by its file's name or row by row.
     #[default]
     Line,
-    /// All in one line, whatever the question seems to ask for.
+    /// Cards all in one line, whatever the question seems to ask for.
     Whole,
-    /// One by one.
+    /// Cards one by one.
     Each,
-    /// As numbers.
+    /// Cards as numbers.
     Numbers,
-    /// All in one word.
+    /// Cards all in one word.
     Joined,
+    /// A board row by row, even where a name could be wanted.
+    Rows,
+    /// A board by its file's name, even where the board itself seems to be wanted.
+    Name,
 }
 
 impl Spelling {
-    /// How cards were typed in a conversation.
-    pub fn of(turns: &[Turn]) -> Self {
+    /// How the case was typed in a conversation; `cards` says that it was cards.
+    pub fn of(turns: &[Turn], cards: bool) -> Self {
         let typed: Vec<&str> =
             turns.iter().filter(|turn| turn.kind == Kind::Data).map(|turn| turn.answer.as_str()).collect();
+        if !cards {
+            return if typed.is_empty() { Self::Name } else { Self::Rows };
+        }
         let as_number = |word: &str| ["1", "11", "12", "13"].contains(&word);
         match typed[..] {
             [line] if line.contains(' ') && line.split(' ').any(as_number) => Self::Numbers,
@@ -53,6 +60,16 @@ impl<'a> Typing<'a> {
         Self { parts, spelling, next: 0, begun: false, why: "a part of the case" }
     }
 
+    /// How the case is typed.
+    pub fn spelling(&self) -> Spelling {
+        self.spelling
+    }
+
+    /// All was typed at once, in other words than ours.
+    pub fn finish(&mut self) {
+        (self.begun, self.next) = (true, self.parts.len());
+    }
+
     /// Whether anything was typed.
     pub fn is_begun(&self) -> bool {
         self.begun
@@ -68,40 +85,66 @@ impl<'a> Typing<'a> {
         self.why
     }
 
-    /// Whether cards are asked for although all were typed.
-    pub fn asks_again(&self, topics: Topics) -> bool {
-        self.parts.first().is_some_and(|part| part.kind == PartKind::Card)
-            && topics.has_any(&[Topic::Card, Topic::Cards])
+    /// Whether rows are being typed, so that a program that waits without a word wants the next one.
+    pub fn is_under_way(&self) -> bool {
+        self.begun && !self.is_done() && self.parts[..self.next].iter().any(|part| part.kind == PartKind::Row)
     }
 
-    /// What to type when nothing says what is wanted.
+    /// Whether parts are left that nobody asked for.
+    pub fn is_cut_short(&self) -> bool {
+        self.begun && !self.is_done()
+    }
+
+    /// Whether cards are asked for although all were typed.
+    pub fn asks_again(&self, topics: Topics) -> bool {
+        self.is_cards() && topics.has_any(&[Topic::Card, Topic::Cards])
+    }
+
+    /// Whether a question is about a part that comes after all parts there are.
+    pub fn asks_beyond(&self, topics: Topics, question: &str) -> bool {
+        let numbered = if self.is_cards() || topics.has(Topic::Line) { numbered(question) } else { None };
+        let rows =
+            self.parts.iter().filter(|part| matches!(part.kind, PartKind::Card | PartKind::Row)).count();
+        self.begun && self.is_done() && numbered.is_some_and(|number| number > rows)
+    }
+
+    /// Whether a question is about a part of a case, whether there is one or not.
+    pub fn is_part(topics: Topics, question: &str) -> bool {
+        let counted = topics.has_any(&[Topic::Count, Topic::Size, Topic::Room, Topic::Line]);
+        let sized = topics.has_any(&[Topic::Rows, Topic::Columns]) && !topics.has(Topic::Board);
+        counted || sized || is_side(question) || topics.has(Topic::Card) && !has_range(question)
+    }
+
+    fn is_cards(&self) -> bool {
+        self.parts.first().is_some_and(|part| part.kind == PartKind::Card)
+    }
+
+    /// What to type when nothing says what is wanted: of a board that has rows never its sizes, which are asked for.
     pub fn next(&mut self) -> Option<String> {
         self.begun = true;
         let part = self.parts.get(self.next)?;
         if part.kind == PartKind::Card && self.next == 0 && self.spelling != Spelling::Each {
             return Some(self.whole());
         }
-        self.next += 1;
-        Some(part.text.clone())
+        let row = self.parts[self.next..].iter().position(|part| part.kind == PartKind::Row);
+        self.next += row.unwrap_or(0) + 1;
+        self.why = if row.is_some() { "the next row" } else { "the next part of the case" };
+        Some(self.parts[self.next - 1].text.clone())
     }
 
     /// What to type for what a question is about; nothing if it is about no part of the case.
     pub fn answer(&mut self, topics: Topics, question: &str, heard: Heard) -> Option<String> {
-        let cards = self.parts.first().is_some_and(|part| part.kind == PartKind::Card);
-        if cards {
+        if self.is_cards() {
             return self.cards(topics, question, heard);
         }
-        let kind = match () {
-            () if topics.has(Topic::Room) => PartKind::Room,
-            () if topics.has(Topic::Line) => PartKind::Row,
-            () if topics.has(Topic::Columns) => PartKind::Columns,
-            () if topics.has(Topic::Rows) => PartKind::Rows,
-            () if topics.has(Topic::Value) => PartKind::Value,
-            () => return None,
-        };
-        let ahead = self.parts[self.next..].iter().position(|part| part.kind == kind)?;
+        let ahead = |kind| self.parts[self.next..].iter().position(|part| part.kind == kind);
+        let mut wanted = self.wanted(topics, question).into_iter();
+        let (kind, steps) = wanted.find_map(|kind| Some((kind, ahead(kind)?)))?;
+        if kind == PartKind::Rows && topics.has(Topic::Columns) {
+            return self.both_sizes();
+        }
         self.begun = true;
-        self.next += ahead + 1;
+        self.next += steps + 1;
         self.why = match kind {
             PartKind::Rows => "the number of rows",
             PartKind::Columns => "the number of columns",
@@ -111,6 +154,38 @@ impl<'a> Typing<'a> {
             PartKind::Card => "the next card",
         };
         Some(self.parts[self.next - 1].text.clone())
+    }
+
+    /// Whether a question is about the board as a whole.
+    pub fn asks_board(&self, topics: Topics, question: &str) -> bool {
+        let names_it = topics.has(Topic::BoardWord) && is_short(question);
+        (topics.has(Topic::Board) || names_it) && self.spelling != Spelling::Name && !self.is_cards()
+    }
+
+    /// The parts that a question may be about, the likeliest first.
+    fn wanted(&self, topics: Topics, question: &str) -> Vec<PartKind> {
+        // Of `four rows` or `row by row` no number is wanted.
+        let counts = topics.has(Topic::Count) || !topics.has(Topic::Board);
+        let pairs = [
+            (topics.has(Topic::Room), PartKind::Room),
+            (topics.has(Topic::Line), PartKind::Row),
+            (counts && topics.has(Topic::Rows), PartKind::Rows),
+            (counts && topics.has(Topic::Columns) || is_letter(question, "m"), PartKind::Columns),
+            (topics.has(Topic::Size) || is_side(question), PartKind::Rows),
+            (self.asks_board(topics, question), PartKind::Row),
+            (topics.has(Topic::Value), PartKind::Value),
+        ];
+        pairs.into_iter().filter(|(is_meant, _)| *is_meant).map(|(_, kind)| kind).collect()
+    }
+
+    /// Both sizes in one line.
+    fn both_sizes(&mut self) -> Option<String> {
+        let size = |kind| self.parts.iter().find(|part| part.kind == kind).map(|part| part.text.as_str());
+        let text = format!("{} {}", size(PartKind::Rows)?, size(PartKind::Columns)?);
+        self.begun = true;
+        self.next = self.parts.iter().position(|part| part.kind == PartKind::Columns)? + 1;
+        self.why = "the numbers of rows and columns";
+        Some(text)
     }
 
     fn cards(&mut self, topics: Topics, question: &str, heard: Heard) -> Option<String> {
@@ -123,7 +198,7 @@ impl<'a> Typing<'a> {
         let each = match self.spelling {
             Spelling::Each => true,
             Spelling::Whole | Spelling::Joined => false,
-            Spelling::Line | Spelling::Numbers => one,
+            Spelling::Line | Spelling::Numbers | Spelling::Rows | Spelling::Name => one,
         };
         if !each {
             self.why = "the cards";
@@ -155,6 +230,21 @@ impl<'a> Typing<'a> {
         let texts: Vec<&str> = self.parts.iter().map(|part| self.spelled(part)).collect();
         texts.join(if self.spelling == Spelling::Joined { "" } else { " " })
     }
+}
+
+/// Whether a question is nothing but a letter for a number: `N = `, `M:`.
+fn is_letter(question: &str, letter: &str) -> bool {
+    super::phrase::words(question) == [letter]
+}
+
+/// Whether a question is nothing but the letter for the side of a board.
+fn is_side(question: &str) -> bool {
+    is_letter(question, "n")
+}
+
+/// Whether a line is so short that its words must be what it asks for: `Papan:`, `Initial board >`.
+pub fn is_short(question: &str) -> bool {
+    super::phrase::words(question).len() <= 3 && question.trim_end().ends_with([':', '>', '=', '?'])
 }
 
 /// Whether a question names the cards there are: `(1-13)`, `2 - 10`.

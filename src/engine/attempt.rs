@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 
-use crate::dialogue::{Conversation, Feed, Garden, Spelling};
-use crate::exec::{Kind, Template};
+use crate::dialogue::{Conversation, Feed, Garden, Kind, Spelling};
+use crate::exec::{self, Template};
 use crate::submission::{Launch, Word};
 
 use super::impression::{Impression, has_given};
@@ -21,7 +21,7 @@ pub struct Attempt {
     pub launch: Launch,
     /// How it gets its case.
     pub feed: Feed,
-    /// How cards are typed.
+    /// How the case is typed.
     pub spelling: Spelling,
     /// Whether it talks to a terminal from the start.
     pub terminal: bool,
@@ -87,21 +87,26 @@ pub fn after(
         (Feed::Prompt, _) if typed == Some(true) && asked => spelled(attempt),
         (Feed::Prompt, _) if typed == Some(false) && asked => Vec::new(),
         (Feed::Prompt, _) if asked && !silent => {
-            let mut attempts: Vec<_> = elsewhere().collect();
-            if impression == Impression::Stuck {
-                attempts.push(Attempt { feed: Feed::Stdin, ..attempt.clone() });
-            }
+            let mut attempts = typed_otherwise(attempt, conversation);
+            attempts.extend(is_guess(conversation).then(|| poured(attempt)));
+            attempts.extend(elsewhere());
+            attempts.extend((impression == Impression::Stuck).then(|| poured(attempt)));
+            attempts
+        }
+        // It waits without a word: it reads what stands on its input, or a name nobody asked for.
+        (Feed::Prompt, Impression::Stuck) if silent => {
+            let name = Attempt { spelling: Spelling::Name, ..attempt.clone() };
+            let mut attempts = vec![poured(attempt), name];
+            attempts.extend(unasked(attempt, garden, starts));
+            attempts.extend(elsewhere());
             attempts
         }
         (Feed::Prompt, Impression::Windowed) => {
             [switched(attempt, garden), arguments(attempt, starts)].concat()
         }
         (Feed::Prompt, _) => {
-            let mut attempts = arguments(attempt, starts);
-            attempts.truncate(1);
-            attempts.extend(fixed(attempt, garden));
-            attempts.extend(switched(attempt, garden));
-            attempts.push(Attempt { feed: Feed::Stdin, ..attempt.clone() });
+            let mut attempts = unasked(attempt, garden, starts);
+            attempts.push(poured(attempt));
             attempts.extend(elsewhere());
             attempts
         }
@@ -110,6 +115,42 @@ pub fn after(
         }
         (Feed::Argument | Feed::Stdin | Feed::File(_), _) => Vec::new(),
     }
+}
+
+/// The ways of one that asks for nothing.
+fn unasked(attempt: &Attempt, garden: &Garden, starts: &[PathBuf]) -> Vec<Attempt> {
+    let mut attempts = arguments(attempt, starts);
+    attempts.truncate(1);
+    attempts.extend(fixed(attempt, garden));
+    attempts.extend(switched(attempt, garden));
+    attempts
+}
+
+/// The case on standard input.
+fn poured(attempt: &Attempt) -> Attempt {
+    Attempt { feed: Feed::Stdin, spelling: Spelling::default(), ..attempt.clone() }
+}
+
+/// A board that was named is typed, and one that was typed is named, where nothing said which was wanted.
+fn typed_otherwise(attempt: &Attempt, conversation: &Conversation) -> Vec<Attempt> {
+    let typed = conversation.turns.iter().any(|turn| turn.kind == Kind::Data);
+    let spelling = match attempt.spelling {
+        Spelling::Line if typed => Spelling::Name,
+        Spelling::Line if is_guess(conversation) => Spelling::Rows,
+        Spelling::Line
+        | Spelling::Whole
+        | Spelling::Each
+        | Spelling::Numbers
+        | Spelling::Joined
+        | Spelling::Rows
+        | Spelling::Name => return Vec::new(),
+    };
+    vec![Attempt { spelling, ..attempt.clone() }]
+}
+
+/// Whether something was typed at a question that nobody understood, or the board itself.
+fn is_guess(conversation: &Conversation) -> bool {
+    conversation.turns.iter().any(|turn| matches!(turn.kind, Kind::Unknown | Kind::Data))
 }
 
 /// The same with other spellings of cards.
@@ -152,7 +193,7 @@ fn fixed(attempt: &Attempt, garden: &Garden) -> Vec<Attempt> {
 pub fn starts(template: &Template, first: &Path) -> Vec<PathBuf> {
     let mut starts = vec![first.to_path_buf()];
     for usual in ["", "src", "bin"] {
-        let exists = usual.is_empty() || template.find(Path::new(usual)) == Some(&Kind::Folder);
+        let exists = usual.is_empty() || template.find(Path::new(usual)) == Some(&exec::Kind::Folder);
         if exists && !starts.iter().any(|start| start == Path::new(usual)) {
             starts.push(usual.into());
         }

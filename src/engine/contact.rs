@@ -126,6 +126,10 @@ impl Contact {
                 self.settle(attempt, &mut conversation);
                 return Ok(conversation);
             }
+            if conversation.unfit.is_some() {
+                // It asks for parts: no other way could put a malformed case to it.
+                return Ok(conversation);
+            }
             let place = &self.places[attempt.program];
             if self.manifest.input.is_none() {
                 // Other spellings of cards are worth trying only where nobody may refuse them.
@@ -195,7 +199,7 @@ impl Contact {
             program: self.places.iter().position(known).unwrap_or(0),
             launch: conversation.launch.clone(),
             feed: conversation.feed.clone(),
-            spelling: Spelling::of(&conversation.turns),
+            spelling: Spelling::of(&conversation.turns, self.puzzle.is_typed()),
             terminal: conversation.terminal,
             // Where it lay in that run is not known.
             everywhere: true,
@@ -269,15 +273,15 @@ impl Contact {
     ) -> Result<Conversation, Fault> {
         let place = &self.places[attempt.program];
         let garden = &place.garden;
-        let answers = self.manifest.answers.iter();
         let file = format!("x.{}", garden.ending());
-        let script: Vec<(String, String)> =
-            answers.map(|answer| (answer.when.clone(), answer.say.replace("{case}", &file))).collect();
-        let task = Task {
-            ending: garden.ending().to_owned(),
-            script: &script,
-            ..Task::new(self.puzzle, &self.table, input, &garden.samples())
+        let task = Task::new(self.puzzle, &self.table, input, &garden.samples());
+        let say = |text: &str| {
+            text.replace("{case}", &file).replace("{rows}", task.rows()).replace("{size}", task.size())
         };
+        let answers = self.manifest.answers.iter();
+        let script: Vec<(String, String)> =
+            answers.map(|answer| (answer.when.clone(), say(&answer.say))).collect();
+        let task = Task { ending: garden.ending().to_owned(), script: &script, ..task };
         let mut planted = garden.plant(&task.text);
         if !attempt.everywhere {
             let told = attempt.launch.folder.join(&file);

@@ -35,8 +35,10 @@ impl Part {
     /// The parts of a board that is typed row by row.
     pub fn rows(text: &str) -> Vec<Self> {
         let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
-        let columns =
-            lines.first().map_or(0, |line| line.chars().filter(|sign| !sign.is_whitespace()).count());
+        let columns = lines.first().map_or(0, |line| match line.split_whitespace().count() {
+            1 => line.trim().chars().count(),
+            words => words,
+        });
         let sizes = [Self::new(PartKind::Rows, lines.len()), Self::new(PartKind::Columns, columns)];
         sizes.into_iter().chain(lines.iter().map(|line| Self::new(PartKind::Row, line))).collect()
     }

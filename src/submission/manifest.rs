@@ -60,7 +60,7 @@ pub enum InputWay {
 pub struct Answer {
     /// Words of the question; capitals do not matter.
     pub when: String,
-    /// What to type; `{case}` is the name of the case's file.
+    /// What to type; `{case}` is the name of the case's file, `{rows}` all its rows, `{size}` their number.
     pub say: String,
 }
 

@@ -31,7 +31,7 @@ impl Manifest {
     fn answers_text(&self) -> String {
         let mut text = String::new();
         if !self.answers.is_empty() {
-            text.push_str("answers:  # what to type when a question holds these words\n");
+            text.push_str("answers:  # what to type when a question holds these words; {rows} is the board, {size} its side, {case} its file\n");
         }
         for answer in &self.answers {
             writeln!(text, "  - {{when: {}, say: {}}}", quoted(&answer.when), quoted(&answer.say))

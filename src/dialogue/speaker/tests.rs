@@ -192,3 +192,84 @@ fn ways_in_are_chosen_by_what_they_mean() {
     );
     check_cards(When::Given, &[("SHOW THE SOLUTIONS?\n1. YES\n2. NO\n", "Confirm 1")]);
 }
+
+#[test]
+fn a_board_is_typed_where_the_board_itself_is_asked_for() {
+    for question in [
+        "Masukkan puzzle (4 baris):",
+        "Masukkan posisi awal ubin (baris per baris)",
+        "Masukkan susunan puzzle 4x4 (pisahkan dengan spasi, 16 = kosong):",
+        "Enter the 16 numbers of the puzzle (16 for the empty cell):",
+        "Masukkan matriks 4x4:",
+        "Input the board row by row",
+        "Ketikkan konfigurasi awal papan:",
+        "=== 15 PUZZLE SOLVER ===\nPuzzle awal:",
+        "Baris 1: ",
+        "Row 1 > ",
+    ] {
+        assert_eq!(reply("fifteen", BOARD, When::First, question), "Data 1 2 3 4", "{question}");
+    }
+    for question in ["Masukkan papan:", "Board:", "Masukkan papan baris demi baris, kosongkan untuk selesai:"]
+    {
+        assert_eq!(reply("queens", QUEENS, When::First, question), "Data AAAB", "{question}");
+    }
+}
+
+#[test]
+fn the_size_of_a_board_is_typed_where_it_is_asked_for() {
+    check(
+        When::First,
+        &[
+            ("Masukkan ukuran papan (N): ", "Data 4"),
+            ("N = ", "Data 4"),
+            ("Masukkan nilai N: ", "Data 4"),
+            ("Board size? ", "Data 4"),
+            ("Jumlah baris: ", "Data 4"),
+            ("Number of columns: ", "Data 4"),
+            ("Masukkan jumlah baris dan kolom: ", "Data 4 4"),
+        ],
+    );
+}
+
+#[test]
+fn a_file_is_named_though_a_board_is_spoken_of() {
+    check(
+        When::First,
+        &[
+            ("Masukkan nama file papan: ", "File x.txt"),
+            ("=== Puzzle Solver ===\nMasukkan lokasi puzzle: ", "File x.txt"),
+            ("Board file path: ", "File x.txt"),
+            ("Selamat datang di penyelesai papan N-Queens\nInput: ", "Unknown x.txt"),
+        ],
+    );
+}
+
+#[test]
+fn somebody_sits_at_the_keyboard() {
+    for question in [
+        "Siapa nama kamu? ",
+        "Masukkan nama pemain: ",
+        "Nama: ",
+        "Nama Anda: ",
+        "Your name: ",
+        "Player name? ",
+        "What's your name? ",
+        "Enter your name: ",
+        "Masukkan nama kelompok: ",
+        "Username: ",
+    ] {
+        assert_eq!(reply("game24", CARDS, When::First, question), "Person Ani", "{question}");
+    }
+    assert_eq!(reply("game24", CARDS, When::First, "NIM: "), "Person 13500001");
+    assert_eq!(reply("game24", CARDS, When::First, "Masukkan nama kartu: "), "Data A 8 9 Q");
+    check(When::First, &[("Siapa namamu? ", "Person Ani"), ("Nama: ", "Unknown x.txt")]);
+}
+
+#[test]
+fn nothing_is_made_up_for_a_case_that_lacks_it() {
+    let first = |puzzle, input, question| reply(puzzle, input, When::First, question);
+    assert_eq!(first("heyawake", "3 3\nA A\n", "How many rows? "), "done");
+    assert_eq!(first("heyawake", "3 3\nA A\n", "Filename: "), "File x.txt");
+    assert_eq!(first("game24", "", "Kartu ke-1: "), "done");
+    assert_eq!(first("game24", "", "Masukkan 4 kartu: "), "Data");
+}

@@ -1,0 +1,164 @@
+//! Parts of the case typed at a prompt, and cases that cannot be put to a program part by part.
+
+use super::super::conversation::{Kind, Stop};
+use super::super::ear::Heard;
+use super::super::prompt::Prompt;
+use super::super::table::Topic;
+use super::super::typing::{Spelling, Typing};
+use super::super::weigh::Phase;
+use super::{Reply, Speaker, say};
+
+/// Why a case cannot be put to a program.
+pub(super) const CUT_SHORT: &str = "it does not ask for all parts of the case";
+const BEYOND: &str = "it asks for more parts than the case has";
+const NO_PARTS: &str = "it asks for parts that the case does not have";
+/// What a person types who is asked for a name, or for the number a university gives.
+const NAME: &str = "Ani";
+const NUMBER: &str = "13500001";
+
+impl Speaker<'_> {
+    /// The next part of the case, if one is asked for.
+    pub(super) fn data(&mut self, prompt: &Prompt, heard: Heard) -> Option<Reply> {
+        if self.phase == Phase::Answered {
+            return None;
+        }
+        let topics = prompt.topics;
+        let typed = self.task.puzzle.is_typed();
+        if topics.has(Topic::File) && !(typed && topics.has(Topic::Cards)) {
+            return None;
+        }
+        if self.is_malformed() && self.typing.asks_beyond(topics, &prompt.question) && !heard.refused {
+            return Some(self.stop_unfit(BEYOND));
+        }
+        if self.typing.is_done() && self.typing.is_begun() {
+            // It wants the cards again: it did not take them.
+            return self.typing.asks_again(topics).then_some(Reply::Stop(Stop::Returned));
+        }
+        if self.task.parts.is_empty() && self.is_malformed() {
+            return self.without_parts(prompt, heard);
+        }
+        // Who has named a file has given the board.
+        if self.names_tried > 0
+            && !self.typing.is_begun()
+            && topics.has_any(&[Topic::Board, Topic::BoardWord, Topic::Size])
+        {
+            return None;
+        }
+        let Some(text) = self.typing.answer(topics, &prompt.question, heard) else {
+            let lacking = self.is_malformed() && self.typing.asks_board(topics, &prompt.question);
+            return lacking.then(|| self.end_board(prompt, heard));
+        };
+        self.phase = Phase::Giving;
+        Some(say(prompt, Kind::Data, &text, self.typing.why()))
+    }
+
+    /// A case without parts: an empty line is an empty hand of cards, but no part of a board can be made up.
+    fn without_parts(&mut self, prompt: &Prompt, heard: Heard) -> Option<Reply> {
+        let topics = prompt.topics;
+        if self.phase == Phase::Before && Typing::is_part(topics, &prompt.question) {
+            return Some(self.stop_unfit(NO_PARTS));
+        }
+        let cards = self.task.puzzle.is_typed() && topics.has_any(&[Topic::Cards, Topic::Input]);
+        cards.then(|| self.empty_hand(prompt, heard))
+    }
+
+    /// No cards at all, typed once.
+    pub(super) fn empty_hand(&mut self, prompt: &Prompt, heard: Heard) -> Reply {
+        match (self.task.parts.is_empty() && self.is_malformed(), self.phase) {
+            (true, Phase::Before) => {
+                self.phase = Phase::Giving;
+                say(prompt, Kind::Data, "", "the case is empty")
+            }
+            (true, Phase::Giving) => Reply::Stop(Stop::Returned),
+            (_, _) => self.give_up(prompt, heard),
+        }
+    }
+
+    /// Nothing is asked, or nobody knows what: the board, the file with it, or nothing before more is known.
+    pub(super) fn unasked(&mut self, prompt: &Prompt, heard: Heard) -> Reply {
+        match self.typing.spelling() {
+            Spelling::Rows => match self.typing.next() {
+                Some(text) => {
+                    self.phase = Phase::Giving;
+                    say(prompt, Kind::Unknown, &text, "nothing says what it wants: the board comes next")
+                }
+                None => self.give_up(prompt, heard),
+            },
+            // Who waits without a word reads what stands on its input, which another run puts there.
+            Spelling::Line if prompt.is_blind() && self.turns.is_empty() => self.give_up(prompt, heard),
+            Spelling::Line
+            | Spelling::Whole
+            | Spelling::Each
+            | Spelling::Numbers
+            | Spelling::Joined
+            | Spelling::Name => self.file_name(prompt, heard),
+        }
+    }
+
+    /// It waits for more than there is: an empty line ends a board, but not one that lacks something.
+    pub(super) fn end_board(&mut self, prompt: &Prompt, heard: Heard) -> Reply {
+        let ended = self.turns.last().is_some_and(|turn| turn.answer.is_empty());
+        let said_so = self.turns.iter().any(|turn| self.task.table.topics(&turn.prompt).has(Topic::Ends))
+            || prompt.context.has(Topic::Ends);
+        self.phase = Phase::Giving;
+        match (ended, self.is_malformed()) {
+            (false, false) => say(prompt, Kind::Data, "", "the board ends here"),
+            (false, true) if said_so => say(prompt, Kind::Data, "", "the board ends here"),
+            (_, true) if !heard.refused => self.stop_unfit(BEYOND),
+            (_, true | false) => self.give_up(prompt, heard),
+        }
+    }
+
+    /// Whether it is a board whose rows were all typed.
+    pub(super) fn lacks_parts(&self) -> bool {
+        self.typing.is_done() && !self.task.puzzle.is_typed()
+    }
+
+    /// Who sits at the keyboard. Where a file could be meant by a bare `Nama:`, its name does for both.
+    pub(super) fn person(&self, prompt: &Prompt) -> Option<Reply> {
+        const OTHERS: [Topic; 7] = [
+            Topic::File,
+            Topic::Output,
+            Topic::Save,
+            Topic::Cards,
+            Topic::Card,
+            Topic::Algorithm,
+            Topic::FileNumber,
+        ];
+        let topics = prompt.topics;
+        let asked =
+            topics.has(Topic::Person) || self.task.puzzle.is_typed() && is_bare_name(&prompt.question);
+        if !asked || topics.has_any(&OTHERS) || self.phase == Phase::Answered {
+            return None;
+        }
+        let number = ["nim", "npm", "nrp"].iter().any(|word| prompt.offers(word));
+        let answer = if number { NUMBER } else { NAME };
+        Some(say(prompt, Kind::Person, answer, "somebody sits at the keyboard"))
+    }
+
+    /// Whether a malformed case was not given whole, although the program was never at a loss.
+    pub(super) fn is_cut_short(&self) -> bool {
+        self.is_malformed() && self.typing.is_cut_short()
+    }
+
+    fn is_malformed(&self) -> bool {
+        self.task.reading.is_err()
+    }
+
+    fn stop_unfit(&mut self, why: &'static str) -> Reply {
+        self.unfit = Some(why);
+        Reply::Stop(Stop::Done)
+    }
+}
+
+/// Whether a question is for a name and for nothing else: `Nama:`, `Masukkan nama`, `Please enter name`.
+fn is_bare_name(question: &str) -> bool {
+    const POLITE: [&str; 12] = [
+        "masukkan", "masukan", "input", "inputkan", "enter", "ketik", "ketikkan", "insert", "silakan",
+        "silahkan", "please", "the",
+    ];
+    let words = super::super::phrase::words(question);
+    let is_name = |word: &&String| ["nama", "name"].contains(&word.as_str());
+    let rest: Vec<&String> = words.iter().filter(|word| !is_name(word)).collect();
+    rest.len() < words.len() && rest.iter().all(|word| POLITE.contains(&word.as_str()))
+}
