@@ -1,18 +1,22 @@
 //! First contact: finds out how a submission is started and given a case, and remembers it.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
-use crate::case::Case;
+use crate::case::{Case, Suite};
 use crate::dialogue::{Conversation, Feed, Garden, Plan, Spelling, Table, Task, converse};
 use crate::exec::{End, Event, Fault, Limits, Planted, Worker};
-use crate::puzzles::AnyPuzzle;
+use crate::puzzles::{self, AnyPuzzle};
+use crate::results::CaseInfo;
 use crate::submission::{Hints, InputWay, Language, Manifest, Program, Word};
 
 use super::advice;
 use super::attempt::{Attempt, Queue, after, starts};
+use super::examine::contact_rank;
 use super::impression::{Impression, has_given};
+use super::{Judging, Prove};
 
 /// Runs for one case until the program is understood.
 const MOST_TRIALS: usize = 12;
@@ -24,6 +28,7 @@ const PATIENCE: Duration = Duration::from_secs(90);
 const MOST_PROGRAMS: usize = 4;
 
 /// What is known about talking to one submission.
+#[derive(Clone)]
 pub struct Contact {
     puzzle: &'static dyn AnyPuzzle,
     table: Arc<Table>,
@@ -34,9 +39,12 @@ pub struct Contact {
     furthest: Option<(Impression, Attempt)>,
     explored: usize,
     stranded: Option<Conversation>,
+    /// What was said about the cases by which contact was made.
+    rehearsed: Vec<(String, Attempt, Conversation)>,
 }
 
 /// A program and the folders around it.
+#[derive(Clone)]
 struct Place {
     program: Program,
     starts: Vec<PathBuf>,
@@ -75,7 +83,34 @@ impl Contact {
             furthest: None,
             explored: 0,
             stranded: None,
+            rehearsed: Vec::new(),
         }
+    }
+
+    /// Makes contact by cases that are always the same, so that the way to talk about a case does not depend on
+    /// which others are graded. What was said about them is kept for when they are.
+    pub fn acquaint(&mut self, worker: &mut Worker, limits: &Limits, prove: &Prove<'_>) -> Result<(), Fault> {
+        for case in rehearsal_cases(self.puzzle) {
+            if self.is_settled() || self.known_to_fail().is_some() {
+                break;
+            }
+            let info = CaseInfo::of(case, limits);
+            let judging = Judging { puzzle: self.puzzle, case, info: &info, prove };
+            let mut hear = |talk: &Conversation| Impression::of(&judging.decide(talk).hearing, talk);
+            let conversation = self.run(worker, case, limits, &mut hear)?;
+            let way = self.habit.clone().or_else(|| self.furthest.as_ref().map(|(_, way)| way.clone()));
+            self.rehearsed.extend(way.map(|way| (case.input.clone(), way, conversation)));
+        }
+        Ok(())
+    }
+
+    /// What was said about a case when contact was made, if it was said in the way that is taken now, once.
+    fn rehearsed(&mut self, way: &Attempt, input: &str, limits: &Limits) -> Option<Conversation> {
+        let same = |(known, by, talk): &(String, Attempt, Conversation)| {
+            known == input && by == way && talk.limits == *limits
+        };
+        let index = self.rehearsed.iter().position(same)?;
+        Some(self.rehearsed.swap_remove(index).2)
     }
 
     /// Talks to the submission about a case, in ways not tried yet as long as none reached the puzzle. `hear` says
@@ -88,9 +123,15 @@ impl Contact {
         hear: &mut dyn FnMut(&Conversation) -> Impression,
     ) -> Result<Conversation, Fault> {
         if let Some(habit) = self.habit.clone() {
+            if let Some(conversation) = self.rehearsed(&habit, &case.input, limits) {
+                return Ok(conversation);
+            }
             return self.talk(worker, &habit, &case.input, limits);
         }
         if let Some(attempt) = self.known_to_fail() {
+            if let Some(conversation) = self.rehearsed(&attempt, &case.input, limits) {
+                return Ok(conversation);
+            }
             let mut conversation = self.talk(worker, &attempt, &case.input, limits)?;
             let impression = hear(&conversation);
             conversation.deaf = self.is_deaf(worker, &attempt, &conversation, impression, limits)?;
@@ -190,8 +231,8 @@ impl Contact {
         Ok(said(&control) == said(conversation))
     }
 
-    /// Remembers a stored run and what it came to, as if it had just been done: what follows must not depend on
-    /// where a batch was interrupted.
+    /// Remembers a stored run that reached the puzzle, as if it had just been done. Where none did, contact is made
+    /// anew, by the same cases: what follows must not depend on where a batch was interrupted.
     pub fn recall(&mut self, conversation: &Conversation, impression: Impression) {
         let words = |launch: &crate::submission::Launch| launch.words.clone();
         let known = |place: &Place| words(&conversation.launch).starts_with(&words(&place.program.launch));
@@ -206,9 +247,6 @@ impl Contact {
         };
         if impression == Impression::Reached && !conversation.deaf {
             self.habit = Some(attempt);
-        } else if self.known_to_fail().is_none() {
-            let impression = if conversation.deaf { Impression::Nothing } else { impression };
-            self.strand(impression, attempt, conversation);
         }
     }
 
@@ -304,6 +342,21 @@ impl Contact {
         let conversation = converse(worker, &plan, &task, limits)?;
         Ok(Conversation { hints: Hints::of(&self.manifest), ..conversation })
     }
+}
+
+/// The cases by which contact is made: the best suited of those that come with this program.
+fn rehearsal_cases(puzzle: &dyn AnyPuzzle) -> &'static [Case] {
+    static ALL: OnceLock<BTreeMap<&'static str, Vec<Case>>> = OnceLock::new();
+    let all = ALL.get_or_init(|| {
+        let best = |puzzle: &&'static dyn AnyPuzzle| {
+            let mut cases = Suite::Embedded.cases(Some(puzzle.name())).unwrap_or_default();
+            cases.sort_by_cached_key(contact_rank);
+            cases.truncate(MOST_EXPLORED);
+            (puzzle.name(), cases)
+        };
+        puzzles::ALL.iter().map(best).collect()
+    });
+    all.get(puzzle.name()).map_or(&[], Vec::as_slice)
 }
 
 /// Whether a run without a case can tell if a program has read its case: it ended, and was not told anything.

@@ -52,7 +52,7 @@ impl Conversations for Talks {
 }
 
 impl Examiner<'_> {
-    /// Examines a submission that was built; the first case makes contact, the others share the workers.
+    /// Examines a submission that was built; contact is made first, then the cases share the workers.
     pub fn examine(
         &self,
         workers: &mut [Worker],
@@ -72,19 +72,13 @@ impl Examiner<'_> {
                 return Ok(Examined { result, talks: Talks::default() });
             }
         };
-        let new_contact =
-            || Contact::new(self.puzzle, programs, &submission.manifest, Arc::clone(&self.table));
-        let mut contact = new_contact();
-        let (mut units, left) = self.meet(&mut workers[0], &mut contact)?;
-        let met = units.last().map(|(_, talk)| talk.clone());
-        let advice = contact.advice();
-        units.extend(self.go_on(workers, &left, &|| {
-            let mut contact = new_contact();
-            if let Some(talk) = &met {
-                contact.recall(talk, Impression::Reached);
-            }
-            contact
-        })?);
+        let mut contact = Contact::new(self.puzzle, programs, &submission.manifest, Arc::clone(&self.table));
+        if let Some(info) = self.infos.first() {
+            contact.acquaint(&mut workers[0], &info.limits, self.prove)?;
+        }
+        let (units, advice) = self.talk_about_all(workers, &contact)?;
+        let first = contact_order(self.cases).first().map(|index| &self.infos[*index].id);
+        let met = units.iter().find(|(result, _)| Some(&result.case) == first).map(|(_, talk)| talk.clone());
         let (results, talks): (Vec<_>, BTreeMap<_, _>) =
             units.into_iter().map(|(result, talk)| (result.clone(), (result.case, talk))).unzip();
         let mut result = conclude(id, puzzle, built, met.as_ref(), results, rubric);
@@ -95,37 +89,22 @@ impl Examiner<'_> {
 }
 
 impl Examiner<'_> {
-    /// Makes contact: case after case until one run reached the puzzle. Also gives the cases that are left.
-    fn meet(&self, worker: &mut Worker, contact: &mut Contact) -> Result<(Vec<Unit>, Vec<usize>), Fault> {
-        let order = contact_order(self.cases);
-        let mut units = Vec::new();
-        for (tried, index) in order.iter().enumerate() {
-            let unit = self.talk(worker, contact, *index)?;
-            if contact.is_settled() {
-                // What was tried before the way was known is asked again by it.
-                let left = [&order[..tried], &order[tried + 1..]].concat();
-                return Ok((vec![unit], left));
-            }
-            units.push(unit);
-        }
-        Ok((units, Vec::new()))
-    }
-
-    /// The other cases, each worker taking the next one; what the first contact learnt holds for all.
-    fn go_on(
+    /// All cases, each worker taking the next one; what contact has taught holds for all. Also gives the advice
+    /// that all workers are left with.
+    fn talk_about_all(
         &self,
         workers: &mut [Worker],
-        left: &[usize],
-        contact: &(dyn Fn() -> Contact + Sync),
-    ) -> Result<Vec<Unit>, Fault> {
+        contact: &Contact,
+    ) -> Result<(Vec<Unit>, Option<String>), Fault> {
+        let order = contact_order(self.cases);
         let next = AtomicUsize::new(0);
-        let work = |worker: &mut Worker| -> Result<Vec<Unit>, Fault> {
-            let mut contact = contact();
+        let work = |worker: &mut Worker| -> Result<(Vec<Unit>, Option<String>), Fault> {
+            let mut contact = contact.clone();
             let mut units = Vec::new();
-            while let Some(index) = left.get(next.fetch_add(1, Ordering::Relaxed)) {
+            while let Some(index) = order.get(next.fetch_add(1, Ordering::Relaxed)) {
                 units.push(self.talk(worker, &mut contact, *index)?);
             }
-            Ok(units)
+            Ok((units, contact.advice()))
         };
         let parts = std::thread::scope(|scope| {
             let work = &work;
@@ -136,7 +115,9 @@ impl Examiner<'_> {
                 .map(|thread| thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
                 .collect::<Result<Vec<_>, Fault>>()
         })?;
-        Ok(parts.concat())
+        let (units, advice): (Vec<_>, Vec<_>) = parts.into_iter().unzip();
+        let advice = advice.into_iter().reduce(|one, other| one.and(other)).flatten();
+        Ok((units.concat(), advice))
     }
 
     /// One case.

@@ -61,6 +61,7 @@ impl Workshop for Ladder {
 impl Talk for Contact {
     fn run(&mut self, worker: &mut Worker, judging: &Judging<'_>) -> Result<Conversation, Fault> {
         let mut hear = |talk: &Conversation| Impression::of(&judging.decide(talk).hearing, talk);
+        self.acquaint(worker, &judging.info.limits, judging.prove)?;
         Contact::run(self, worker, judging.case, &judging.info.limits, &mut hear)
     }
 
