@@ -329,12 +329,25 @@ while True:
 fn a_board_is_typed_where_a_name_was_not_taken() {
     let vague = "print('Silakan masukkan data')\nlines = [input() for _ in range(4)]";
     check("fifteen", FIFTEEN, &format!("{vague}{NUMBERS}"), &ROWS);
+    let sign = "lines = [input('> ') for _ in range(4)]";
+    check("fifteen", FIFTEEN, &format!("{sign}{NUMBERS}"), &ROWS);
+    let named = "input('Nama: ')\nprint('Masukkan matriks:')\nlines = [input() for _ in range(4)]";
+    check("fifteen", FIFTEEN, &format!("{named}{NUMBERS}"), &[&["x.txt"], &ROWS[..]].concat());
 }
 
 #[test]
 fn a_name_is_typed_where_a_board_was_not_taken() {
     let program = queens("show(solve(input('Masukkan papan: ')))");
     check("queens", QUEENS, &program, &["x.txt"]);
+}
+
+#[test]
+fn a_board_is_typed_in_one_line_or_cell_by_cell() {
+    let line = "lines = [input('Masukkan 16 angka: ')]\nassert len(lines[0].split()) == 16";
+    check("fifteen", FIFTEEN, &format!("{line}{NUMBERS}"), &[&ROWS.join(" ")]);
+    let cells = "lines = [' '.join(input(f'Elemen [{i}][{j}]: ') for j in range(4)) for i in range(4)]";
+    let words: Vec<&str> = FIFTEEN.split_whitespace().collect();
+    check("fifteen", FIFTEEN, &format!("{cells}{NUMBERS}"), &words);
 }
 
 #[test]

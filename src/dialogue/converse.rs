@@ -68,7 +68,7 @@ fn talk(
             Next::Waiting
                 if plan.feed == Feed::Stdin
                     && !poured
-                    && !speaker.is_scripted(&Prompt::read(&since_answer, task.table)) =>
+                    && !speaker.is_preliminary(&Prompt::read(&since_answer, task.table)) =>
             {
                 poured = true;
                 session.answer(format!("{}\n", task.rows()).as_bytes());
@@ -86,7 +86,7 @@ fn talk(
                 match speaker.reply(&prompt, heard) {
                     Reply::Answer(turn) => {
                         since_answer.clear();
-                        poured |= matches!(turn.kind, super::Kind::File | super::Kind::Data);
+                        poured |= turn.kind == super::Kind::File || turn.answer == task.rows();
                         // Another name or another card: what was said about the last one counts no more.
                         if !had || matches!(turn.kind, super::Kind::File | super::Kind::Data) {
                             since_given.clear();

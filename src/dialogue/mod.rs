@@ -1,6 +1,7 @@
 //! Talking to a program as a person at the keyboard would: which prompt is this, what is the answer to it.
 
 mod alternatives;
+mod blank;
 mod conversation;
 mod converse;
 mod decoration;

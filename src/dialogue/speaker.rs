@@ -120,7 +120,7 @@ impl<'a> Speaker<'a> {
     }
 
     /// Whether the manifest says what to answer.
-    pub fn is_scripted(&self, prompt: &Prompt) -> bool {
+    fn is_scripted(&self, prompt: &Prompt) -> bool {
         self.script(prompt).is_some()
     }
 

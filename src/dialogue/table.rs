@@ -95,6 +95,8 @@ pub enum Topic {
     Size,
     /// The board itself is to be typed.
     Board,
+    /// One cell of the board.
+    Cell,
     /// A word for the board.
     BoardWord,
     /// An empty line ends what is typed.

@@ -1,5 +1,7 @@
 //! Typing a case part by part: cards in one line or one by one, sizes, rows, rooms and their numbers.
 
+use std::borrow::Cow;
+
 use crate::puzzles::{Part, PartKind};
 
 use super::conversation::{Kind, Turn};
@@ -12,7 +14,7 @@ pub enum Spelling {
     /// As it seems to be asked for: cards in one line or one by one, a board by its file's name or row by row.
     #[default]
     Line,
-    /// Cards all in one line, whatever the question seems to ask for.
+    /// Cards, or a board, all in one line, whatever the question seems to ask for.
     Whole,
     /// Cards one by one.
     Each,
@@ -32,7 +34,11 @@ impl Spelling {
         let typed: Vec<&str> =
             turns.iter().filter(|turn| turn.kind == Kind::Data).map(|turn| turn.answer.as_str()).collect();
         if !cards {
-            return if typed.is_empty() { Self::Name } else { Self::Rows };
+            return match typed[..] {
+                [] => Self::Name,
+                [_] => Self::Whole,
+                _ => Self::Rows,
+            };
         }
         let as_number = |word: &str| ["1", "11", "12", "13"].contains(&word);
         match typed[..] {
@@ -47,9 +53,11 @@ impl Spelling {
 /// What was typed of a case so far.
 #[derive(Debug, Clone)]
 pub struct Typing<'a> {
-    parts: &'a [Part],
+    parts: Cow<'a, [Part]>,
     spelling: Spelling,
     next: usize,
+    /// Cells that were typed one by one.
+    cells: usize,
     begun: bool,
     why: &'static str,
 }
@@ -57,12 +65,26 @@ pub struct Typing<'a> {
 impl<'a> Typing<'a> {
     /// Nothing was typed.
     pub fn new(parts: &'a [Part], spelling: Spelling) -> Self {
-        Self { parts, spelling, next: 0, begun: false, why: "a part of the case" }
+        Self {
+            parts: Cow::Borrowed(parts),
+            spelling,
+            next: 0,
+            cells: 0,
+            begun: false,
+            why: "a part of the case",
+        }
     }
 
     /// How the case is typed.
     pub fn spelling(&self) -> Spelling {
         self.spelling
+    }
+
+    /// The same in other signs, as long as nothing was typed.
+    pub fn respell(&mut self, parts: Vec<Part>) {
+        if !self.begun {
+            self.parts = Cow::Owned(parts);
+        }
     }
 
     /// All was typed at once, in other words than ours.
@@ -103,6 +125,9 @@ impl<'a> Typing<'a> {
     /// Whether a question is about a part that comes after all parts there are.
     pub fn asks_beyond(&self, topics: Topics, question: &str) -> bool {
         let numbered = if self.is_cards() || topics.has(Topic::Line) { numbered(question) } else { None };
+        if topics.has(Topic::Cell) && self.cells > 0 {
+            return self.is_done();
+        }
         let rows =
             self.parts.iter().filter(|part| matches!(part.kind, PartKind::Card | PartKind::Row)).count();
         self.begun && self.is_done() && numbered.is_some_and(|number| number > rows)
@@ -126,7 +151,13 @@ impl<'a> Typing<'a> {
         if part.kind == PartKind::Card && self.next == 0 && self.spelling != Spelling::Each {
             return Some(self.whole());
         }
+        if self.cells > 0 {
+            return self.cell();
+        }
         let row = self.parts[self.next..].iter().position(|part| part.kind == PartKind::Row);
+        if row.is_some() && self.spelling == Spelling::Whole {
+            return Some(self.all_rows());
+        }
         self.next += row.unwrap_or(0) + 1;
         self.why = if row.is_some() { "the next row" } else { "the next part of the case" };
         Some(self.parts[self.next - 1].text.clone())
@@ -137,6 +168,9 @@ impl<'a> Typing<'a> {
         if self.is_cards() {
             return self.cards(topics, question, heard);
         }
+        if topics.has(Topic::Cell) && self.has_rows() {
+            return self.cell();
+        }
         let ahead = |kind| self.parts[self.next..].iter().position(|part| part.kind == kind);
         let mut wanted = self.wanted(topics, question).into_iter();
         let (kind, steps) = wanted.find_map(|kind| Some((kind, ahead(kind)?)))?;
@@ -144,6 +178,9 @@ impl<'a> Typing<'a> {
             return self.both_sizes();
         }
         self.begun = true;
+        if kind == PartKind::Row && self.spelling == Spelling::Whole {
+            return Some(self.all_rows());
+        }
         self.next += steps + 1;
         self.why = match kind {
             PartKind::Rows => "the number of rows",
@@ -154,6 +191,37 @@ impl<'a> Typing<'a> {
             PartKind::Card => "the next card",
         };
         Some(self.parts[self.next - 1].text.clone())
+    }
+
+    fn has_rows(&self) -> bool {
+        self.parts.iter().any(|part| part.kind == PartKind::Row)
+    }
+
+    fn rows(&self) -> impl Iterator<Item = &str> {
+        self.parts.iter().filter(|part| part.kind == PartKind::Row).map(|part| part.text.as_str())
+    }
+
+    /// All rows in one line.
+    fn all_rows(&mut self) -> String {
+        let text = self.rows().collect::<Vec<_>>().join(" ");
+        self.finish();
+        self.why = "the whole board";
+        text
+    }
+
+    /// The next cell: a word of a row, or a letter where its cells stand side by side.
+    fn cell(&mut self) -> Option<String> {
+        let apart = self.rows().any(|row| row.trim().contains(char::is_whitespace));
+        let letters = |row: &str| row.chars().map(String::from).collect::<Vec<_>>();
+        let words = |row: &str| row.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+        let cells: Vec<String> =
+            self.rows().flat_map(|row| if apart { words(row) } else { letters(row) }).collect();
+        let cell = cells.get(self.cells)?.clone();
+        self.cells += 1;
+        self.begun = true;
+        self.next = if self.cells == cells.len() { self.parts.len() } else { self.next };
+        self.why = "the next cell";
+        Some(cell)
     }
 
     /// Whether a question is about the board as a whole.

@@ -134,18 +134,18 @@ fn poured(attempt: &Attempt) -> Attempt {
 /// A board that was named is typed, and one that was typed is named, where nothing said which was wanted.
 fn typed_otherwise(attempt: &Attempt, conversation: &Conversation) -> Vec<Attempt> {
     let typed = conversation.turns.iter().any(|turn| turn.kind == Kind::Data);
-    let spelling = match attempt.spelling {
-        Spelling::Line if typed => Spelling::Name,
-        Spelling::Line if is_guess(conversation) => Spelling::Rows,
+    let spellings = match attempt.spelling {
+        Spelling::Line if typed => vec![Spelling::Whole, Spelling::Name],
+        Spelling::Line if is_guess(conversation) => vec![Spelling::Rows],
+        Spelling::Rows => vec![Spelling::Whole],
         Spelling::Line
         | Spelling::Whole
         | Spelling::Each
         | Spelling::Numbers
         | Spelling::Joined
-        | Spelling::Rows
-        | Spelling::Name => return Vec::new(),
+        | Spelling::Name => Vec::new(),
     };
-    vec![Attempt { spelling, ..attempt.clone() }]
+    spellings.into_iter().map(|spelling| Attempt { spelling, ..attempt.clone() }).collect()
 }
 
 /// Whether something was typed at a question that nobody understood, or the board itself.

@@ -116,7 +116,7 @@ impl Examiner<'_> {
                 .collect::<Result<Vec<_>, Fault>>()
         })?;
         let (units, advice): (Vec<_>, Vec<_>) = parts.into_iter().unzip();
-        let advice = advice.into_iter().reduce(|one, other| one.and(other)).flatten();
+        let advice = advice.into_iter().reduce(Option::and).flatten();
         Ok((units.concat(), advice))
     }
 

@@ -26,7 +26,12 @@ pub enum Impression {
 impl Impression {
     /// What a conversation came to, by what was heard in it.
     pub fn of(hearing: &Hearing, conversation: &Conversation) -> Self {
+        let stuck = conversation.stop.as_ref().is_some_and(Stop::is_stuck);
         match &hearing.claim {
+            // Who still waits has not answered: a sign such as `>` may look like a wrong answer.
+            Claim::Answer(answer) | Claim::Doubtful(answer, _) if stuck && !answer.violations.is_empty() => {
+                Self::Stuck
+            }
             Claim::Answer(_)
             | Claim::Doubtful(..)
             | Claim::Baseless(_)

@@ -31,6 +31,8 @@ pub trait AnyPuzzle: Sync {
     fn read_instance(&self, text: &str) -> Result<Reading<Box<dyn AnyInstance>>, Malformed>;
     /// The text of an instance written as sample files are.
     fn imitate(&self, text: &str, samples: &[&str]) -> String;
+    /// An instance whose empty cell bears this sign.
+    fn sample(&self, empty: &str) -> Option<String>;
     /// What a person types for it, part by part.
     fn dictate(&self, text: &str) -> Vec<Part>;
     /// Finds the lines of something that looks like an answer to an instance that cannot be read.
@@ -137,6 +139,9 @@ impl<P: Puzzle> AnyPuzzle for P {
     }
     fn imitate(&self, text: &str, samples: &[&str]) -> String {
         P::imitate(text, samples)
+    }
+    fn sample(&self, empty: &str) -> Option<String> {
+        P::sample(empty)
     }
     fn dictate(&self, text: &str) -> Vec<Part> {
         P::dictate(text)

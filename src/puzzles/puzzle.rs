@@ -36,6 +36,10 @@ pub trait Puzzle: Sync + Sized + 'static {
     fn imitate(text: &str, _samples: &[&str]) -> String {
         text.to_owned()
     }
+    /// An instance whose empty cell bears this sign, as a sample to be imitated; nothing if the puzzle has no such cell.
+    fn sample(_empty: &str) -> Option<String> {
+        None
+    }
     /// What a person types for it, right or wrong, when a program asks for one part after another.
     fn dictate(_text: &str) -> Vec<Part> {
         Vec::new()

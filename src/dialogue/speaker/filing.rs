@@ -5,6 +5,7 @@ use super::super::ear::Heard;
 use super::super::names;
 use super::super::prompt::Prompt;
 use super::super::table::Topic;
+use super::super::typing::Spelling;
 use super::super::weigh::Phase;
 use super::{Reply, Saving, Speaker, say};
 
@@ -55,8 +56,8 @@ impl Speaker<'_> {
             (0, false) => "nothing says what it wants: the file comes next",
             (_, _) => "the same file under another name",
         };
-        let kind =
-            if prompt.topics.has(Topic::File) || self.names_tried > 0 { Kind::File } else { Kind::Unknown };
+        let known = self.names_tried > 0 || self.typing.spelling() == Spelling::Name;
+        let kind = if prompt.topics.has(Topic::File) || known { Kind::File } else { Kind::Unknown };
         self.names_tried += 1;
         self.phase = Phase::Giving;
         say(prompt, kind, &name, why)

@@ -1,5 +1,6 @@
 //! Parts of the case typed at a prompt, and cases that cannot be put to a program part by part.
 
+use super::super::blank::find_blank;
 use super::super::conversation::{Kind, Stop};
 use super::super::ear::Heard;
 use super::super::prompt::Prompt;
@@ -38,12 +39,12 @@ impl Speaker<'_> {
             return self.without_parts(prompt, heard);
         }
         // Who has named a file has given the board.
-        if self.names_tried > 0
-            && !self.typing.is_begun()
-            && topics.has_any(&[Topic::Board, Topic::BoardWord, Topic::Size])
+        let named = self.turns.iter().any(|turn| turn.kind == Kind::File);
+        if named && !self.typing.is_begun() && topics.has_any(&[Topic::Board, Topic::BoardWord, Topic::Size])
         {
             return None;
         }
+        self.note_blank(prompt);
         let Some(text) = self.typing.answer(topics, &prompt.question, heard) else {
             let lacking = self.is_malformed() && self.typing.asks_board(topics, &prompt.question);
             return lacking.then(|| self.end_board(prompt, heard));
@@ -76,22 +77,20 @@ impl Speaker<'_> {
 
     /// Nothing is asked, or nobody knows what: the board, the file with it, or nothing before more is known.
     pub(super) fn unasked(&mut self, prompt: &Prompt, heard: Heard) -> Reply {
+        self.note_blank(prompt);
         match self.typing.spelling() {
-            Spelling::Rows => match self.typing.next() {
+            Spelling::Rows | Spelling::Whole => match self.typing.next() {
                 Some(text) => {
                     self.phase = Phase::Giving;
-                    say(prompt, Kind::Unknown, &text, "nothing says what it wants: the board comes next")
+                    say(prompt, Kind::Data, &text, "nothing says what it wants: the board comes next")
                 }
                 None => self.give_up(prompt, heard),
             },
             // Who waits without a word reads what stands on its input, which another run puts there.
             Spelling::Line if prompt.is_blind() && self.turns.is_empty() => self.give_up(prompt, heard),
-            Spelling::Line
-            | Spelling::Whole
-            | Spelling::Each
-            | Spelling::Numbers
-            | Spelling::Joined
-            | Spelling::Name => self.file_name(prompt, heard),
+            Spelling::Line | Spelling::Each | Spelling::Numbers | Spelling::Joined | Spelling::Name => {
+                self.file_name(prompt, heard)
+            }
         }
     }
 
@@ -109,9 +108,24 @@ impl Speaker<'_> {
         }
     }
 
+    /// Takes the sign for an empty cell that a prompt names.
+    fn note_blank(&mut self, prompt: &Prompt) {
+        let text = prompt.shown();
+        let puzzle = self.task.puzzle;
+        if let Some(sample) = find_blank(&text).and_then(|sign| puzzle.sample(sign)) {
+            self.typing.respell(puzzle.dictate(&puzzle.imitate(&self.task.text, &[&sample])));
+        }
+    }
+
     /// Whether it is a board whose rows were all typed.
     pub(super) fn lacks_parts(&self) -> bool {
         self.typing.is_done() && !self.task.puzzle.is_typed()
+    }
+
+    /// Whether something is asked that comes before the case.
+    pub fn is_preliminary(&self, prompt: &Prompt) -> bool {
+        let sized = prompt.topics.has_any(&[Topic::Size, Topic::Count]) && !prompt.topics.has(Topic::File);
+        self.is_scripted(prompt) || sized && !self.typing.is_begun() || self.person(prompt).is_some()
     }
 
     /// Who sits at the keyboard. Where a file could be meant by a bare `Nama:`, its name does for both.

@@ -216,6 +216,21 @@ fn a_board_is_typed_where_the_board_itself_is_asked_for() {
 }
 
 #[test]
+fn cells_are_typed_one_by_one_and_the_empty_one_as_the_prompt_wants_it() {
+    const SLID: &str = "16 2 3 4\n5 6 1 8\n9 10 7 11\n13 14 15 12\n";
+    for (question, expected) in [
+        ("Masukkan elemen [0][0]: ", "Data 16"),
+        ("Baris 1 kolom 1: ", "Data 16"),
+        ("Angka ke-1: ", "Data 16"),
+        ("Ubin ke-1 (0 = kosong): ", "Data 0"),
+        ("Masukkan puzzle, 0 untuk ubin kosong:", "Data 0 2 3 4"),
+        ("Baris 1: ", "Data 16 2 3 4"),
+    ] {
+        assert_eq!(reply("fifteen", SLID, When::First, question), expected, "{question}");
+    }
+}
+
+#[test]
 fn the_size_of_a_board_is_typed_where_it_is_asked_for() {
     check(
         When::First,
@@ -224,6 +239,7 @@ fn the_size_of_a_board_is_typed_where_it_is_asked_for() {
             ("N = ", "Data 4"),
             ("Masukkan nilai N: ", "Data 4"),
             ("Board size? ", "Data 4"),
+            ("How big is the board? ", "Data 4"),
             ("Jumlah baris: ", "Data 4"),
             ("Number of columns: ", "Data 4"),
             ("Masukkan jumlah baris dan kolom: ", "Data 4 4"),

@@ -53,6 +53,9 @@ impl Puzzle for Fifteen {
     fn imitate(text: &str, samples: &[&str]) -> String {
         dialect::imitate(text, samples)
     }
+    fn sample(empty: &str) -> Option<String> {
+        Some(format!("1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 {empty}\n"))
+    }
     fn dictate(text: &str) -> Vec<Part> {
         Part::rows(text)
     }

@@ -313,6 +313,8 @@ pub const SENTENCES: &[Pair] = &[
     ("the next row", "baris berikutnya"),
     ("the numbers of rows and columns", "jumlah baris dan kolom"),
     ("nothing says what it wants: the board comes next", "tidak jelas apa yang diminta: berikutnya papan"),
+    ("the whole board", "seluruh papan"),
+    ("the next cell", "petak berikutnya"),
     ("the board ends here", "papan berakhir di sini"),
     ("the case is empty", "kasusnya kosong"),
     ("somebody sits at the keyboard", "ada orang di depan papan ketik"),
