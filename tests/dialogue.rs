@@ -10,7 +10,7 @@ use wasit::dialogue::{Conversation, Feed, Kind, Stop, Table};
 use wasit::engine::{Contact, Impression};
 use wasit::exec::{Limits, Options, Sandbox, Template, Worker};
 use wasit::limits::Millis;
-use wasit::puzzles::{self, AnyInstance};
+use wasit::puzzles::{self, AnyInstance, AnyPuzzle};
 use wasit::submission::{Language, Launch, Manifest, Program, Word};
 use wasit::verdict::{Ended, Question, Testimony, Truth, hear};
 
@@ -429,4 +429,30 @@ fn a_case_that_cannot_be_typed_is_not_put_to_a_program() {
     check_unfit("heyawake", "3 3\nA A\n", rows, &[], true);
     let four = format!("print('Masukkan puzzle (4 baris):')\nlines = [input() for _ in range(4)]{NUMBERS}");
     check_unfit("fifteen", "1 2 3 4\n5 6 16 8\n9 10 7 11\n", &four, &ROWS[..3], true);
+}
+
+/// What is typed for cards after contact was made by the cases that come with wasit.
+fn check_acquainted(program: &str, cards: &str, expected: &[&str]) {
+    let handed = handed(&[("main.py", program)], "");
+    let game24 = puzzles::find("game24").unwrap();
+    let mut contact =
+        Contact::new(game24, &[handed.program], &Manifest::default(), Arc::new(Table::shipped()));
+    let limits = Limits { time: Millis(8000), cpu: Millis(8000), ..Limits::default() };
+    let prove = |_: &dyn AnyPuzzle, _: &dyn AnyInstance| Truth::Unknown("not asked".to_owned());
+    contact.acquaint(&mut worker(), &limits, &prove).unwrap();
+    let mut hear = |conversation: &Conversation| impression("game24", cards, conversation);
+    let conversation = contact.run(&mut worker(), &case("game24", cards), &limits, &mut hear).unwrap();
+    let typed: Vec<&str> = conversation.turns.iter().map(|turn| turn.answer.as_str()).collect();
+    assert_eq!(typed, expected, "{:#?}", conversation.turns);
+}
+
+#[test]
+fn the_way_to_talk_does_not_depend_on_which_case_comes_first() {
+    let numbers = format!(
+        "while [word.isdigit() for word in input('Kartu: ').split()] != [True] * 4: print('Masukan tidak sesuai'){EXPRESSIONS}"
+    );
+    for cards in ["A 8 9 Q\n", "2 8 9 4\n"] {
+        let typed = cards.trim_end().replace('A', "1").replace('Q', "12");
+        check_acquainted(&numbers, cards, &[&typed]);
+    }
 }

@@ -344,13 +344,21 @@ impl Contact {
     }
 }
 
+/// How little a case is suited to teach: cards that are all numbers do not show whether letters are taken.
+fn rehearsal_rank(puzzle: &dyn AnyPuzzle, case: &Case) -> impl Ord + use<> {
+    let rank = contact_rank(case);
+    let has = |is: fn(&u8) -> bool| case.input.bytes().any(|byte| is(&byte));
+    let is_mixed = has(u8::is_ascii_alphabetic) && has(u8::is_ascii_digit);
+    (rank.0, rank.1, puzzle.is_typed() && !is_mixed, rank)
+}
+
 /// The cases by which contact is made: the best suited of those that come with this program.
 fn rehearsal_cases(puzzle: &dyn AnyPuzzle) -> &'static [Case] {
     static ALL: OnceLock<BTreeMap<&'static str, Vec<Case>>> = OnceLock::new();
     let all = ALL.get_or_init(|| {
         let best = |puzzle: &&'static dyn AnyPuzzle| {
             let mut cases = Suite::Embedded.cases(Some(puzzle.name())).unwrap_or_default();
-            cases.sort_by_cached_key(contact_rank);
+            cases.sort_by_cached_key(|case| rehearsal_rank(*puzzle, case));
             cases.truncate(MOST_EXPLORED);
             (puzzle.name(), cases)
         };

@@ -82,7 +82,9 @@ pub fn decide(question: &Question<'_>, conversation: &Conversation, iterations: 
         excess::weigh(&mut verdict, conversation, iterations);
         blame::weigh(&mut verdict, conversation);
     }
-    weigh_unfit(&mut verdict, question, conversation);
+    if ended != Ended::Crashed {
+        weigh_unfit(&mut verdict, question, conversation);
+    }
     let saved = judge_saved(question, conversation, &testimony.saved);
     Decision { verdict, hearing, testimony, saved }
 }
