@@ -409,6 +409,13 @@ assert input('Kartu: ').split() == ['A', '8', '9', 'Q']";
     check("game24", CARDS, &format!("{program}{EXPRESSIONS}"), &["Ani", "13500001", "A 8 9 Q"]);
 }
 
+#[test]
+fn cards_are_typed_again_where_the_first_question_was_about_something_else() {
+    let program = "input('Halo! Sudah siap bermain? ')
+assert input('Kartu: ').split() == ['A', '8', '9', 'Q']";
+    check("game24", CARDS, &format!("{program}{EXPRESSIONS}"), &["A 8 9 Q", "A 8 9 Q"]);
+}
+
 /// What was typed of a malformed case, and whether it could be put at all.
 fn check_unfit(puzzle: &str, input: &str, program: &str, expected: &[&str], unfit: bool) {
     let (conversation, _, _) = talk_with(puzzle, input, &[("main.py", program)], "", "");
@@ -425,6 +432,8 @@ fn a_case_that_cannot_be_typed_is_not_put_to_a_program() {
     let line = "while len(input('Masukkan 4 kartu: ').split()) != 4: print('Masukan salah')";
     check_unfit("game24", "A 8 9 Q 2\n", line, &["A 8 9 Q 2"], false);
     check_unfit("game24", "", line, &[""], false);
+    let silent = format!("print('Masukkan 4 kartu:')\ncards = [input() for _ in range(4)]{EXPRESSIONS}");
+    check_unfit("game24", "", &silent, &[""], true);
     let rows = "rows = int(input('How many rows? '))";
     check_unfit("heyawake", "3 3\nA A\n", rows, &[], true);
     let four = format!("print('Masukkan puzzle (4 baris):')\nlines = [input() for _ in range(4)]{NUMBERS}");

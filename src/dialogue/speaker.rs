@@ -196,7 +196,7 @@ impl<'a> Speaker<'a> {
                 None => self.give_up(prompt, heard),
             },
             Phase::Giving if heard.refused || heard.missing => self.give_up(prompt, heard),
-            Phase::Giving if self.typing.is_begun() && self.lacks_parts() => self.end_board(prompt, heard),
+            Phase::Giving if self.lacks_parts(prompt) => self.end_board(prompt, heard),
             Phase::Giving if last != Some(Kind::Unknown) => {
                 say(prompt, Kind::Unknown, "", "nothing says what it wants: Enter may do")
             }

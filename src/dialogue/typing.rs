@@ -92,6 +92,11 @@ impl<'a> Typing<'a> {
         (self.begun, self.next) = (true, self.parts.len());
     }
 
+    /// What was typed was taken for something else.
+    pub fn restart(&mut self) {
+        (self.begun, self.next, self.cells) = (false, 0, 0);
+    }
+
     /// Whether anything was typed.
     pub fn is_begun(&self) -> bool {
         self.begun
@@ -119,7 +124,7 @@ impl<'a> Typing<'a> {
 
     /// Whether cards are asked for although all were typed.
     pub fn asks_again(&self, topics: Topics) -> bool {
-        self.is_cards() && topics.has_any(&[Topic::Card, Topic::Cards])
+        (self.is_cards() || self.parts.is_empty()) && topics.has_any(&[Topic::Card, Topic::Cards])
     }
 
     /// Whether a question is about a part that comes after all parts there are.

@@ -13,9 +13,10 @@ use super::{Reply, Speaker, say};
 pub(super) const CUT_SHORT: &str = "it does not ask for all parts of the case";
 const BEYOND: &str = "it asks for more parts than the case has";
 const NO_PARTS: &str = "it asks for parts that the case does not have";
-/// What a person types who is asked for a name, or for the number a university gives.
+/// What a person types who is asked for a name, for the number a university gives, for an age.
 const NAME: &str = "Ani";
 const NUMBER: &str = "13500001";
+const AGE: &str = "20";
 
 impl Speaker<'_> {
     /// The next part of the case, if one is asked for.
@@ -32,8 +33,14 @@ impl Speaker<'_> {
             return Some(self.stop_unfit(BEYOND));
         }
         if self.typing.is_done() && self.typing.is_begun() {
-            // It wants the cards again: it did not take them.
-            return self.typing.asks_again(topics).then_some(Reply::Stop(Stop::Returned));
+            if !self.typing.asks_again(topics) {
+                return None;
+            }
+            // It wants the cards again: it did not take them, unless what it asked before was something else.
+            if !self.is_guessed() || heard.refused {
+                return Some(Reply::Stop(Stop::Returned));
+            }
+            self.typing.restart();
         }
         if self.task.parts.is_empty() && self.is_malformed() {
             return self.without_parts(prompt, heard);
@@ -68,6 +75,7 @@ impl Speaker<'_> {
         match (self.task.parts.is_empty() && self.is_malformed(), self.phase) {
             (true, Phase::Before) => {
                 self.phase = Phase::Giving;
+                self.typing.finish();
                 say(prompt, Kind::Data, "", "the case is empty")
             }
             (true, Phase::Giving) => Reply::Stop(Stop::Returned),
@@ -117,9 +125,16 @@ impl Speaker<'_> {
         }
     }
 
-    /// Whether it is a board whose rows were all typed.
-    pub(super) fn lacks_parts(&self) -> bool {
-        self.typing.is_done() && !self.task.puzzle.is_typed()
+    /// Whether all was typed of a board, or of too few cards for one that goes on reading.
+    pub(super) fn lacks_parts(&self, prompt: &Prompt) -> bool {
+        let board = !self.task.puzzle.is_typed();
+        self.typing.is_begun() && self.typing.is_done() && (board || self.is_malformed() && prompt.is_blind())
+    }
+
+    /// Whether the cards were typed at a question that nobody understood, and nowhere else.
+    fn is_guessed(&self) -> bool {
+        let any = |kind| self.turns.iter().any(|turn| turn.kind == kind);
+        any(Kind::Unknown) && !any(Kind::Data)
     }
 
     /// Whether something is asked that comes before the case.
@@ -145,8 +160,12 @@ impl Speaker<'_> {
         if !asked || topics.has_any(&OTHERS) || self.phase == Phase::Answered {
             return None;
         }
-        let number = ["nim", "npm", "nrp"].iter().any(|word| prompt.offers(word));
-        let answer = if number { NUMBER } else { NAME };
+        let asks = |words: &[&str]| words.iter().any(|word| prompt.offers(word));
+        let answer = match () {
+            () if asks(&["nim", "npm", "nrp"]) => NUMBER,
+            () if asks(&["umur", "usia", "age", "old"]) => AGE,
+            () => NAME,
+        };
         Some(say(prompt, Kind::Person, answer, "somebody sits at the keyboard"))
     }
 

@@ -277,6 +277,7 @@ fn somebody_sits_at_the_keyboard() {
         assert_eq!(reply("game24", CARDS, When::First, question), "Person Ani", "{question}");
     }
     assert_eq!(reply("game24", CARDS, When::First, "NIM: "), "Person 13500001");
+    assert_eq!(reply("game24", CARDS, When::First, "Umur: "), "Person 20");
     assert_eq!(reply("game24", CARDS, When::First, "Masukkan nama kartu: "), "Data A 8 9 Q");
     check(When::First, &[("Siapa namamu? ", "Person Ani"), ("Nama: ", "Unknown x.txt")]);
 }
