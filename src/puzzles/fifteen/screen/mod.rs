@@ -4,6 +4,7 @@ mod chain;
 mod figures;
 mod moves;
 mod shortest;
+mod tiles;
 mod vocabulary;
 
 use std::ops::Range;
@@ -27,7 +28,9 @@ pub fn find(start: &Board, screen: &Screen) -> Sightings<Path> {
         }
     }
     if !sightings.last.iter().any(|seen| seen.form == Form::Whole)
-        && let Some((path, lines, form)) = moves::find(start, screen)
+        && let Some((path, lines, form)) = tiles::find(start, screen)
+            .or_else(|| moves::find(start, screen))
+            .or_else(|| moves::none(start, screen))
     {
         let form = if form == Form::Whole { doubt(start, &path, &lines, &boards) } else { form };
         sightings.push(path, lines, form);
@@ -145,5 +148,23 @@ mod tests {
             check(text, Some(("DRD", Form::Whole)));
         }
         check("Turn down the volume", None);
+    }
+
+    #[test]
+    fn the_tile_that_goes_is_as_good_as_the_empty_cell() {
+        check(
+            "1. Geser ubin 7 ke atas\n2. Geser ubin 11 ke kiri\n3. Geser ubin 12 ke atas",
+            Some(("DRD", Form::Whole)),
+        );
+        check("Langkah (gerakan ubin): U L U", Some(("DRD", Form::Whole)));
+    }
+
+    #[test]
+    fn zero_moves_are_an_answer_and_a_wrong_one_before_the_goal() {
+        let said = "Langkah:\nJumlah langkah =  0\nJumlah simpul: 1\n";
+        check(said, Some(("", Form::Unfinished)));
+        let found = find(&Board::GOAL, &Screen::read(said.as_bytes()));
+        let found = found.last.back().map(|seen| (seen.answer.clone(), seen.form.clone()));
+        assert_eq!(found, Some((Path::Steps(Vec::new()), Form::Whole)));
     }
 }

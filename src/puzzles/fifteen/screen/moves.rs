@@ -6,7 +6,7 @@ use crate::puzzles::Form;
 use crate::puzzles::fifteen::{Board, Path, Step};
 use crate::screen::Screen;
 
-use super::vocabulary::{is_label, read_caption, read_list};
+use super::vocabulary::{counts_none, is_about_tiles, is_label, read_caption, read_list};
 
 /// The moves of the last list; where there is none, those of captions.
 pub fn find(start: &Board, screen: &Screen) -> Option<(Path, Range<usize>, Form)> {
@@ -22,6 +22,9 @@ pub fn find(start: &Board, screen: &Screen) -> Option<(Path, Range<usize>, Form)
     };
     let back: Vec<Step> = steps.iter().map(|step| step.back()).collect();
     if !reaches(&steps) && reaches(&back) {
+        if is_about_tiles(&screen.lines()[lines.start].text) {
+            return Some((Path::Steps(back), lines, Form::Whole));
+        }
         let how = "the moves are right if they say where the tile goes, not the empty cell".to_owned();
         return Some((Path::Steps(back), lines, Form::Interpreted(how)));
     }
@@ -29,6 +32,13 @@ pub fn find(start: &Board, screen: &Screen) -> Option<(Path, Range<usize>, Form)
     let form =
         if reaches(&steps) || is_announced(screen, lines.start) { Form::Whole } else { Form::Unfinished };
     Some((Path::Steps(steps), lines, form))
+}
+
+/// The way without moves, where a count says that there are none; before the goal it is not finished.
+pub fn none(start: &Board, screen: &Screen) -> Option<(Path, Range<usize>, Form)> {
+    let line = screen.texts().enumerate().filter(|(_, text)| counts_none(text)).last()?.0;
+    let form = if *start == Board::GOAL { Form::Whole } else { Form::Unfinished };
+    Some((Path::Steps(Vec::new()), line..line + 1, form))
 }
 
 /// Whether a line, or the one above it, says that moves follow.

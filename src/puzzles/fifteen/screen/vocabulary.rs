@@ -41,6 +41,30 @@ pub fn is_label(text: &str) -> bool {
     LABELS.iter().any(|label| text.contains(label))
 }
 
+/// Words that make a number the number of moves.
+const COUNTS: &[&str] =
+    &["jumlah", "banyak", "total", "number", "count", "length", "panjang", "cost", "depth"];
+/// Words for moves where they are counted.
+const COUNTED: &[&str] = &["langkah", "gerak", "move", "step", "pergeseran"];
+
+/// Whether a line says that there are no moves: `Jumlah langkah = 0`, `0 moves`.
+pub fn counts_none(text: &str) -> bool {
+    let text = text.to_lowercase();
+    let mut numbers = words(&text).filter(|word| word.starts_with(|sign: char| sign.is_ascii_digit()));
+    let none = text.len() < 100 && numbers.next() == Some("0") && numbers.next().is_none();
+    let counted = |text: &str| COUNTED.iter().any(|word| text.contains(word));
+    let after = |zero: usize| text[..zero].trim().is_empty() && counted(&text[zero..]);
+    none && (counted(&text) && COUNTS.iter().any(|word| text.contains(word))
+        || text.find('0').is_some_and(after))
+}
+
+/// Whether a text says that it is about tiles, not about the empty cell.
+pub fn is_about_tiles(text: &str) -> bool {
+    let text = text.to_lowercase();
+    let has = |known: &[&str]| known.iter().any(|word| text.contains(word));
+    has(&["ubin", "tile"]) && !has(&["kosong", "blank", "empty"])
+}
+
 /// Reads a text that is nothing but moves, numbered or not. Small letters, short forms and signs that point count only
 /// where something announces moves.
 pub fn read_list(text: &str, announced: bool) -> Option<Vec<Step>> {
@@ -70,7 +94,8 @@ fn read_words(text: &str, other: impl Fn(&str) -> Option<Vec<Step>>) -> Option<V
     (!steps.is_empty()).then_some(steps)
 }
 
-fn words(text: &str) -> impl Iterator<Item = &str> {
+/// The words and numbers of a text.
+pub fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty())
 }
 
@@ -196,6 +221,20 @@ mod tests {
         }
         for text in ["Turn down the volume", "12 3", "", "<<<>>>", "----->"] {
             check_list(text, true, None);
+        }
+    }
+
+    #[test]
+    fn no_moves_are_said_by_a_count_of_moves_alone() {
+        for text in
+            ["Jumlah langkah =  0", "Total langkah: 0", "0 moves", "Number of steps: 0", "Panjang langkah: 0"]
+        {
+            assert!(counts_none(text), "{text}");
+        }
+        for text in
+            ["Langkah 0", "Step 0:", "Jumlah langkah: 10", "Langkah 0 dari 12", "Total waktu: 0", "0 simpul"]
+        {
+            assert!(!counts_none(text), "{text}");
         }
     }
 
