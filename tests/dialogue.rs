@@ -288,7 +288,7 @@ fn a_question_nobody_understands_is_named_with_advice() {
     let (conversation, came_to, advice) = talk_with("game24", CARDS, &[("main.py", program)], "", "");
     assert_eq!(came_to, Impression::Stuck, "{:#?}", conversation.turns);
     let advice = advice.unwrap();
-    assert!(advice.contains("Kode kupon Anda?") && advice.contains("python3"), "{advice}");
+    assert!(advice.contains("Kode kupon Anda?") && advice.contains("what a person would type"), "{advice}");
     let manifest = "answers: [{when: kode kupon, say: rahasia}]";
     let program = format!("{program}\ninput('Kartu: '){EXPRESSIONS}");
     let (conversation, came_to, _) = talk_with("game24", CARDS, &[("main.py", &program)], "", manifest);

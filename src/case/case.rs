@@ -46,13 +46,17 @@ impl Case {
         format!("{}/{}", self.puzzle, self.name)
     }
 
-    /// What a program may say, in words; empty if nothing is laid down.
-    pub fn expected_words(&self) -> Vec<String> {
-        let expects: Vec<Expect> = match (&self.config.expect, &self.stored) {
+    /// What a program may say; empty if nothing is laid down.
+    pub fn expects(&self) -> Vec<Expect> {
+        match (&self.config.expect, &self.stored) {
             (Some(expectation), _) => expectation.iter().collect(),
             (None, Some(stored)) => vec![Expect::of_stored(stored)],
             (None, None) => Vec::new(),
-        };
-        expects.into_iter().map(|expect| expect.word().to_owned()).collect()
+        }
+    }
+
+    /// What a program may say, in words; empty if nothing is laid down.
+    pub fn expected_words(&self) -> Vec<String> {
+        self.expects().into_iter().map(|expect| expect.word().to_owned()).collect()
     }
 }

@@ -1,7 +1,7 @@
 //! Results from a plan and a store: the same for one machine and for many.
 
 use crate::build::BuildFailure;
-use crate::case::RubricItem;
+use crate::case::Case;
 use crate::exec::Fault;
 use crate::plan::{Place, PlannedSubmission};
 use crate::results::{
@@ -155,9 +155,7 @@ fn count(row: &mut SubmissionResult, decisions: &Decisions, cases: &[&DeskCase<'
     // The sum of no points at all is -0.
     row.score = 0.0 + row.results.iter().map(|result| result.points).sum::<f64>();
     row.max_score = 0.0 + row.results.iter().map(|result| result.max_points).sum::<f64>();
-    let rubric: &[RubricItem] = match cases.first() {
-        Some(case) if !row.is_reference() => &case.case.puzzle_config.rubric,
-        _ => &[],
-    };
-    row.checklist = check_off(rubric, &row.build, &row.results);
+    let cases: Vec<&Case> =
+        if row.is_reference() { Vec::new() } else { cases.iter().map(|case| &case.case).collect() };
+    row.checklist = check_off(&cases, &row.build, &row.results);
 }

@@ -1,14 +1,17 @@
 //! The course's checklist: what can be told from a build and its runs; the rest is for a person.
 
-use crate::case::{RubricCheck, RubricItem};
+use crate::case::{Case, Expect, RubricCheck, RubricItem};
+use crate::dialogue::Kind;
 use crate::results::{BuildResult, CaseResult, CheckItem, CheckState};
 use crate::verdict::{ClaimKind, Outcome};
 
-/// Goes through the checklist.
-pub fn check_off(rubric: &[RubricItem], build: &BuildResult, results: &[CaseResult]) -> Vec<CheckItem> {
+/// Goes through the checklist of the puzzle of these cases.
+pub fn check_off(cases: &[&Case], build: &BuildResult, results: &[CaseResult]) -> Vec<CheckItem> {
+    let rubric: &[RubricItem] = cases.first().map_or(&[], |case| &case.puzzle_config.rubric);
     let item = |wanted: &RubricItem| {
         let (state, detail) = match wanted.check {
-            Some(check) => look(check, build, results),
+            Some(RubricCheck::Builds) => look_at_build(build),
+            Some(check) => look_at_runs(check, cases, results),
             None => (CheckState::NeedsPerson, "a person must look".to_owned()),
         };
         CheckItem { item: wanted.item.clone(), state, detail }
@@ -16,58 +19,67 @@ pub fn check_off(rubric: &[RubricItem], build: &BuildResult, results: &[CaseResu
     rubric.iter().map(item).collect()
 }
 
-fn look(check: RubricCheck, build: &BuildResult, results: &[CaseResult]) -> (CheckState, String) {
-    if check == RubricCheck::Builds {
-        return match (&build.reason, build.ok) {
-            (_, true) => (CheckState::Met, build.repairs.join("; ")),
-            (reason, false) => (CheckState::Unmet, reason.clone().unwrap_or_default()),
-        };
+fn look_at_build(build: &BuildResult) -> (CheckState, String) {
+    match (&build.reason, build.ok) {
+        (_, true) => (CheckState::Met, build.repairs.join("; ")),
+        (reason, false) => (CheckState::Unmet, reason.clone().unwrap_or_default()),
     }
+}
+
+fn look_at_runs(check: RubricCheck, cases: &[&Case], results: &[CaseResult]) -> (CheckState, String) {
     let was_tried =
         |result: &&CaseResult| result.wall_ms.is_some() && result.verdict != Outcome::NotApplicable;
     let ran: Vec<_> = results.iter().filter(was_tried).collect();
     if ran.is_empty() {
         return (CheckState::Untried, "it never ran".to_owned());
     }
-    let (good, of): (Vec<_>, Vec<_>) = match check {
-        RubricCheck::Builds | RubricCheck::Runs => {
-            let died = |result: &CaseResult| matches!(result.verdict, Outcome::Crashed | Outcome::Stuck);
-            (ran.iter().filter(|result| !died(result)).collect(), ran.iter().collect())
-        }
-        RubricCheck::Reads => {
-            let read = |result: &CaseResult| result.claim != ClaimKind::Nothing;
-            (ran.iter().filter(|result| read(result)).collect(), ran.iter().collect())
-        }
-        RubricCheck::Right => {
-            let right = |result: &CaseResult| result.verdict == Outcome::Accepted;
-            (ran.iter().filter(|result| right(result)).collect(), ran.iter().collect())
-        }
-        RubricCheck::Saves => {
-            let answered: Vec<_> = ran.iter().filter(|result| result.claim == ClaimKind::Answer).collect();
-            let saved = |result: &CaseResult| result.saved.iter().any(|file| file.right == Some(true));
-            (answered.iter().copied().filter(|result| saved(result)).collect(), answered)
-        }
-        RubricCheck::Iterations => reported(&ran, |result| result.iterations.is_some()),
-        RubricCheck::Time => reported(&ran, |result| result.reported_ms.is_some()),
-        RubricCheck::Total => reported(&ran, |result| result.total.is_some()),
-        RubricCheck::SaysNone => claimed(&ran, ClaimKind::NoSolution),
-        RubricCheck::Refuses => claimed(&ran, ClaimKind::Refused),
+    let expects = |result: &CaseResult| {
+        let case = cases.iter().find(|case| case.id() == result.case);
+        case.map(|case| case.expects()).unwrap_or_default()
     };
-    count(good.len(), of.len())
+    let shown: Vec<bool> = ran.iter().filter_map(|result| shows(check, &expects(result), result)).collect();
+    count(shown.iter().filter(|good| **good).count(), shown.len())
 }
 
-type Parts<'a, 'b> = (Vec<&'b &'a CaseResult>, Vec<&'b &'a CaseResult>);
-
-/// Among the runs with an answer, those that report something.
-fn reported<'a, 'b>(ran: &'b [&'a CaseResult], has: impl Fn(&CaseResult) -> bool) -> Parts<'a, 'b> {
-    let answered: Vec<_> = ran.iter().filter(|result| result.claim == ClaimKind::Answer).collect();
-    (answered.iter().copied().filter(|result| has(result)).collect(), answered)
+/// Whether a run shows what is asked for; nothing where it is no evidence either way.
+fn shows(check: RubricCheck, expects: &[Expect], result: &CaseResult) -> Option<bool> {
+    let answered = result.claim == ClaimKind::Answer;
+    match check {
+        RubricCheck::Builds => None,
+        RubricCheck::Runs => Some(!matches!(result.verdict, Outcome::Crashed | Outcome::Stuck)),
+        RubricCheck::Reads => has_read(expects, result),
+        RubricCheck::Right => Some(result.verdict == Outcome::Accepted),
+        RubricCheck::Saves => answered.then(|| result.saved.iter().any(|file| file.right == Some(true))),
+        RubricCheck::Iterations => answered.then_some(result.iterations.is_some()),
+        RubricCheck::Time => answered.then_some(result.reported_ms.is_some()),
+        RubricCheck::Total => answered.then_some(result.total.is_some()),
+        RubricCheck::SaysNone => says(expects, Expect::NoSolution, result, ClaimKind::NoSolution),
+        RubricCheck::Refuses => says(expects, Expect::InvalidInput, result, ClaimKind::Refused),
+    }
 }
 
-/// Among the runs that claim something, those that are right to do so.
-fn claimed<'a, 'b>(ran: &'b [&'a CaseResult], claim: ClaimKind) -> Parts<'a, 'b> {
-    let said: Vec<_> = ran.iter().filter(|result| result.claim == claim).collect();
-    (said.iter().copied().filter(|result| result.verdict == Outcome::Accepted).collect(), said)
+/// Whether a run took the case in. What it says about it shows that, and so does having asked for it and gone on; a
+/// program that asks nothing and says nothing that can be read shows neither. Input to be refused is another item.
+fn has_read(expects: &[Expect], result: &CaseResult) -> Option<bool> {
+    if result.claim != ClaimKind::Nothing {
+        return Some(true);
+    }
+    if expects == [Expect::InvalidInput] {
+        return None;
+    }
+    let asked = result.dialogue.iter().any(|turn| matches!(turn.kind, Kind::File | Kind::Data));
+    match result.verdict {
+        Outcome::Crashed | Outcome::Stuck => Some(false),
+        _ => asked.then_some(true),
+    }
+}
+
+/// Whether a run says what is the one right thing to say about its case. Where other things are right too only the right
+/// claim counts for it, and where it is wrong to say it that is no evidence about the cases where it would be right.
+fn says(expects: &[Expect], only: Expect, result: &CaseResult, claim: ClaimKind) -> Option<bool> {
+    let good = result.claim == claim && result.verdict == Outcome::Accepted;
+    let asked_for = expects == [only] && result.verdict != Outcome::NeedsPerson;
+    (good || asked_for).then_some(good)
 }
 
 fn count(good: usize, of: usize) -> (CheckState, String) {
@@ -83,16 +95,102 @@ fn count(good: usize, of: usize) -> (CheckState, String) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::case::CaseFiles;
+    use crate::dialogue::Turn;
+    use crate::engine::conclude::never_ran;
+    use crate::engine::limits_of;
+    use crate::results::CaseInfo;
 
-    fn check(good: usize, of: usize, expected: CheckState) {
-        assert_eq!(count(good, of).0, expected);
+    const VALID: &str = "solution";
+    const MALFORMED: &str = "invalid-input";
+    const EITHER: &str = "[no-solution, invalid-input]";
+    const NONE: &str = "no-solution";
+
+    /// The state of an item after runs, each on a case of its own: what that expects, verdict, claim, whether it asked.
+    fn check(item: &str, runs: &[(&str, Outcome, ClaimKind, bool)], expected: (CheckState, &str)) {
+        let rubric = format!("rubric:\n  - {{item: it, check: {item}}}\n");
+        let case = |(index, run): (usize, &(&str, Outcome, ClaimKind, bool))| {
+            let files = CaseFiles {
+                label: "case".to_owned(),
+                input: "AB".to_owned(),
+                expected: None,
+                config: Some(format!("expect: {}\n", run.0)),
+                puzzle_config: Some(rubric.clone()),
+            };
+            Case::read("queens", &format!("case-{index}"), files).unwrap()
+        };
+        let cases: Vec<Case> = runs.iter().enumerate().map(case).collect();
+        let result = |(case, run): (&Case, &(&str, Outcome, ClaimKind, bool))| {
+            let info = CaseInfo::of(case, &limits_of(case, None));
+            let turn = Turn {
+                prompt: "Nama file: ".to_owned(),
+                kind: Kind::File,
+                answer: "input.txt".to_owned(),
+                why: String::new(),
+            };
+            CaseResult {
+                claim: run.2,
+                wall_ms: Some(1.0),
+                dialogue: if run.3 { vec![turn] } else { Vec::new() },
+                ..never_ran(&info, run.1, "")
+            }
+        };
+        let results: Vec<CaseResult> = cases.iter().zip(runs).map(result).collect();
+        let items = check_off(&cases.iter().collect::<Vec<_>>(), &BuildResult::default(), &results);
+        assert_eq!((items[0].state, items[0].detail.as_str()), expected, "{item} {runs:?}");
     }
 
     #[test]
     fn an_item_is_met_only_where_every_case_shows_it() {
-        check(3, 3, CheckState::Met);
-        check(2, 3, CheckState::Partly);
-        check(0, 3, CheckState::Unmet);
-        check(0, 0, CheckState::Untried);
+        let right = (VALID, Outcome::Accepted, ClaimKind::Answer, true);
+        let wrong = (VALID, Outcome::Wrong, ClaimKind::Answer, true);
+        check("right", &[right, right], (CheckState::Met, "2 of 2 cases"));
+        check("right", &[right, wrong], (CheckState::Partly, "1 of 2 cases"));
+        check("right", &[wrong, wrong], (CheckState::Unmet, "0 of 2 cases"));
+        check(
+            "saves",
+            &[(VALID, Outcome::Time, ClaimKind::Nothing, true)],
+            (CheckState::Untried, "no case shows it"),
+        );
+    }
+
+    #[test]
+    fn a_program_that_never_refuses_malformed_input_does_not_check_it() {
+        let crash = (MALFORMED, Outcome::Crashed, ClaimKind::Nothing, true);
+        let answer = (MALFORMED, Outcome::Wrong, ClaimKind::Answer, true);
+        let refusal = (MALFORMED, Outcome::Accepted, ClaimKind::Refused, true);
+        check("refuses", &[crash, answer], (CheckState::Unmet, "0 of 2 cases"));
+        check("refuses", &[crash, refusal], (CheckState::Partly, "1 of 2 cases"));
+        check("refuses", &[refusal], (CheckState::Met, "1 of 1 cases"));
+    }
+
+    #[test]
+    fn refusing_a_valid_board_says_nothing_about_malformed_ones() {
+        let refusal = (VALID, Outcome::WrongClaim, ClaimKind::Refused, true);
+        check("refuses", &[refusal], (CheckState::Untried, "no case shows it"));
+        let doubt = (MALFORMED, Outcome::NeedsPerson, ClaimKind::Refused, true);
+        check("refuses", &[doubt], (CheckState::Untried, "no case shows it"));
+    }
+
+    #[test]
+    fn a_case_that_allows_two_claims_counts_only_for_the_one_that_was_made() {
+        let none = (EITHER, Outcome::Accepted, ClaimKind::NoSolution, true);
+        let silent = (NONE, Outcome::Time, ClaimKind::Nothing, true);
+        check("refuses", &[none], (CheckState::Untried, "no case shows it"));
+        check("says-none", &[none], (CheckState::Met, "1 of 1 cases"));
+        check("says-none", &[none, silent], (CheckState::Partly, "1 of 2 cases"));
+    }
+
+    #[test]
+    fn asking_for_the_case_and_going_on_is_reading_it() {
+        let unreadable = (VALID, Outcome::Unreadable, ClaimKind::Nothing, true);
+        let slow = (VALID, Outcome::Time, ClaimKind::Nothing, true);
+        check("reads", &[unreadable, slow], (CheckState::Met, "2 of 2 cases"));
+        let crash = (VALID, Outcome::Crashed, ClaimKind::Nothing, true);
+        check("reads", &[unreadable, crash], (CheckState::Partly, "1 of 2 cases"));
+        let mute = (VALID, Outcome::Unreadable, ClaimKind::Nothing, false);
+        check("reads", &[mute], (CheckState::Untried, "no case shows it"));
+        let malformed = (MALFORMED, Outcome::Crashed, ClaimKind::Nothing, true);
+        check("reads", &[slow, malformed], (CheckState::Met, "1 of 1 cases"));
     }
 }

@@ -1,7 +1,7 @@
 //! What the cases of one submission add up to.
 
 use crate::build::{BuildFailure, BuildStep, Built};
-use crate::case::RubricItem;
+use crate::case::Case;
 use crate::dialogue::{Conversation, Feed};
 use crate::results::{BuildResult, CaseInfo, CaseResult, StartResult, SubmissionResult};
 use crate::verdict::{ClaimKind, Outcome};
@@ -11,14 +11,14 @@ use super::checklist::check_off;
 /// A longer log of a build is cut in a result.
 const LONGEST_LOG: usize = 16 << 10;
 
-/// Puts a submission's cases together; `talked` is any conversation with it.
+/// Puts a submission's results together; `talked` is any conversation with it, `cases` are those it met.
 pub fn conclude(
     id: &str,
     puzzle: &str,
     built: &Built,
     talked: Option<&Conversation>,
     mut results: Vec<CaseResult>,
-    rubric: &[RubricItem],
+    cases: &[&Case],
 ) -> SubmissionResult {
     results.sort_by(|a, b| a.case.cmp(&b.case));
     let language = built.programs.as_ref().ok().and_then(|programs| programs.first()?.language);
@@ -31,7 +31,7 @@ pub fn conclude(
         start: talked.map(start_result),
         score: 0.0 + results.iter().map(|result| result.points).sum::<f64>(),
         max_score: 0.0 + results.iter().map(|result| result.max_points).sum::<f64>(),
-        checklist: check_off(rubric, &building, &results),
+        checklist: check_off(cases, &building, &results),
         build: building,
         results,
         advice: None,

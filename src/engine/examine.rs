@@ -5,12 +5,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::build::Built;
-use crate::case::{Case, Expect, RubricItem};
+use crate::case::{Case, Expect};
 use crate::dialogue::{Conversation, Table};
 use crate::exec::{Fault, Worker};
 use crate::puzzles::AnyPuzzle;
 use crate::results::{CaseInfo, CaseResult, Conversations, SubmissionResult};
-use crate::submission::Submission;
+use crate::submission::{Manifest, Submission};
 
 use super::contact::Contact;
 use super::impression::Impression;
@@ -61,18 +61,20 @@ impl Examiner<'_> {
         built: &Built,
     ) -> Result<Examined, Fault> {
         let puzzle = self.puzzle.name();
-        let rubric = self.rubric();
+        let cases: Vec<&Case> = self.cases.iter().collect();
         let programs = match &built.programs {
             Ok(programs) => programs,
             Err(failure) => {
                 let never = |info| never_ran(info, failure.verdict(), failure.reason());
                 let results: Vec<_> = self.infos.iter().map(never).collect();
                 results.iter().for_each(self.watch);
-                let result = conclude(id, puzzle, built, None, results, rubric);
+                let result = conclude(id, puzzle, built, None, results, &cases);
                 return Ok(Examined { result, talks: Talks::default() });
             }
         };
-        let mut contact = Contact::new(self.puzzle, programs, &submission.manifest, Arc::clone(&self.table));
+        // What is proposed for its manifest names the puzzle, whoever said which it is.
+        let manifest = Manifest { puzzle: Some(puzzle.to_owned()), ..submission.manifest.clone() };
+        let mut contact = Contact::new(self.puzzle, programs, &manifest, Arc::clone(&self.table));
         if let Some(info) = self.infos.first() {
             contact.acquaint(&mut workers[0], &info.limits, self.prove)?;
         }
@@ -81,7 +83,7 @@ impl Examiner<'_> {
         let met = units.iter().find(|(result, _)| Some(&result.case) == first).map(|(_, talk)| talk.clone());
         let (results, talks): (Vec<_>, BTreeMap<_, _>) =
             units.into_iter().map(|(result, talk)| (result.clone(), (result.case, talk))).unzip();
-        let mut result = conclude(id, puzzle, built, met.as_ref(), results, rubric);
+        let mut result = conclude(id, puzzle, built, met.as_ref(), results, &cases);
         result.notes.clone_from(&submission.notes);
         result.advice = advice;
         Ok(Examined { result, talks: Talks(talks) })
@@ -129,10 +131,6 @@ impl Examiner<'_> {
         let result = judging.result(&talk, Some(info.id.clone()));
         (self.watch)(&result);
         Ok((result, talk))
-    }
-
-    fn rubric(&self) -> &[RubricItem] {
-        self.cases.first().map_or(&[], |case| &case.puzzle_config.rubric)
     }
 }
 

@@ -344,6 +344,8 @@ pub const PHRASES: &[(Meaning, &[&str])] = &[
             "# kombinasi|combinations|kemungkinan .. visited|tried|dicoba|ditinjau|diperiksa|diuji|dicek|checked|tested|explored|evaluated|reviewed",
             "kombinasi|permutasi|percobaan ke #",
             "jumlah|banyak|total pengujian|percobaan|kemungkinan .. #",
+            "jumlah|banyak|banyaknya|total konfigurasi|kombinasi|permutasi|penempatan|configurations|combinations|permutations #",
+            "number|count of configurations|combinations|permutations|placements #",
             "attempts|tries|attempt .. #",
             "with # attempts|tries",
             "reviewed|checked|examined|iterated|tried|visited cases|case|kasus|configurations|combinations|konfigurasi|kombinasi .. #",

@@ -147,6 +147,9 @@ fn figures_are_read_wherever_they_stand_in_a_line() {
     check_figures("RESULTS: 10 combinations", None, None, &[10]);
     check_figures("Solusi ke - 1 :\n2. Cari solusi\nSolution #3: x", None, None, &[]);
     check_figures("Jumlah simpul yang dibangkitkan sebanyak 10", Some(10), None, &[]);
+    for words in ["Banyak konfigurasi", "Total konfigurasi", "Banyak kombinasi", "Number of configurations"] {
+        check_figures(&format!("{words}: 448"), Some(448), None, &[]);
+    }
     check_figures("Nodes visited: 4 Now cost: 2\nGenerated Node(s): 32 node(s)", Some(32), None, &[]);
     check_figures("with 12 attempts of combination.\nI can solve this in 5 ms", Some(12), ms(5.0), &[]);
 }
