@@ -1,5 +1,6 @@
 //! The hall a batch is examined in: the sandbox, the store, the workers, and whoever watches.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -76,7 +77,12 @@ impl Hall {
             previous,
             cases: &|puzzle| cases_of(&ordered, puzzle),
         };
-        make_plan(&planning, order)
+        let planned = make_plan(&planning, order)?;
+        let puzzles: BTreeSet<&str> =
+            planned.plan.submissions.iter().map(|submission| submission.puzzle.as_str()).collect();
+        let puzzles: Vec<&str> = puzzles.into_iter().filter(|puzzle| !puzzle.is_empty()).collect();
+        selection_of(&ordered).check(ordered.cases.as_deref(), &puzzles)?;
+        Ok(planned)
     }
 
     /// Runs what is missing of a part of the plan.
@@ -128,9 +134,12 @@ impl Hall {
 
 /// The wanted cases of a puzzle.
 pub fn cases_of(order: &Order, puzzle: &str) -> anyhow::Result<Vec<Case>> {
+    selection_of(order).find_in(order.cases.as_deref(), puzzle)
+}
+
+fn selection_of(order: &Order) -> CaseArgs {
     let case = order.case.iter().filter_map(|glob| glob.parse::<Glob>().ok()).collect();
-    let args = CaseArgs { case, tag: order.tag.clone() };
-    args.find_in(order.cases.as_deref(), puzzle)
+    CaseArgs { case, tag: order.tag.clone() }
 }
 
 /// Says what somebody should know before a long run.
