@@ -14,6 +14,16 @@ use crate::verdict::Outcome;
 /// A longer file is refused.
 const LONGEST: Bytes = Bytes(4 << 20);
 
+/// What the file looks like.
+pub const FORM: &str = "\
+decisions:
+  - unit: alice queens/report-2-nine-rows   # the submission and the case
+    verdict: accepted                       # what it counts as
+    points: 0.5                             # optional: what it is worth
+    reason: right, but drawn upside down
+    by: the teacher
+";
+
 /// All decisions, by submission and case.
 #[derive(Debug, Clone, Default)]
 pub struct Decisions {
@@ -56,6 +66,9 @@ pub enum DecisionError {
     /// It is wrong.
     #[error(transparent)]
     Yaml(#[from] YamlError),
+    /// It is a list without its heading.
+    #[error("{0} is a list; it begins with the key `decisions`, and the list stands below it:\n\n{FORM}")]
+    Bare(PathBuf),
     /// Two decisions about one unit.
     #[error("{0}: two decisions about `{1}`")]
     Twice(PathBuf, String),
@@ -68,9 +81,13 @@ impl Decisions {
         if !file.exists() {
             return Ok(decisions);
         }
-        let content: File = yaml::read(&file.display().to_string(), &read_text(file, LONGEST)?)?;
+        let text = read_text(file, LONGEST)?;
+        if is_list(&text) {
+            return Err(DecisionError::Bare(file.to_owned()));
+        }
+        let content: File = yaml::read(&file.display().to_string(), &text)?;
         for decision in content.decisions {
-            let unit = decision.unit.clone();
+            let unit = unit_of(&decision.unit);
             if decisions.units.insert(unit.clone(), decision).is_some() {
                 return Err(DecisionError::Twice(file.to_owned(), unit));
             }
@@ -132,5 +149,68 @@ impl Decisions {
 
     fn of(&self, submission: &str, result: &CaseResult) -> Option<(&String, &Decision)> {
         self.units.get_key_value(&format!("{submission} {}", result.case))
+    }
+}
+
+/// Whether the first line that says anything is an item of a list.
+fn is_list(text: &str) -> bool {
+    let mut lines =
+        text.lines().map(str::trim).filter(|line| !line.starts_with(['#', '%']) && *line != "---");
+    lines.find(|line| !line.is_empty()).is_some_and(|line| line.starts_with(['-', '[']))
+}
+
+/// The submission and the case with a blank between them, however they were parted: `alice/queens/report-2` too.
+fn unit_of(text: &str) -> String {
+    let parted = text.rsplit_once('/').and_then(|(head, case)| {
+        let (submission, puzzle) = head.rsplit_once('/')?;
+        (!puzzle.contains(' ')).then(|| format!("{} {puzzle}/{case}", submission.trim_end()))
+    });
+    parted.unwrap_or_else(|| text.trim().to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, expected: Result<&[&str], &str>) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("decisions.yaml");
+        std::fs::write(&file, text).expect("written");
+        match Decisions::read(&file, BTreeMap::new()) {
+            Ok(decisions) => {
+                assert_eq!(Ok(&decisions.units.keys().map(String::as_str).collect::<Vec<_>>()[..]), expected);
+            }
+            Err(error) => assert!(expected.is_err_and(|words| error.to_string().contains(words)), "{error}"),
+        }
+    }
+
+    #[test]
+    fn the_form_that_is_shown_can_be_read() {
+        check(FORM, Ok(&["alice queens/report-2-nine-rows"]));
+        check("", Ok(&[]));
+    }
+
+    #[test]
+    fn a_list_without_its_heading_is_answered_with_the_form() {
+        check("# mine\n- unit: a queens/b\n  verdict: wrong\n", Err("begins with the key `decisions`"));
+        check("[]", Err("decisions:\n  - unit: alice"));
+    }
+
+    #[test]
+    fn a_unit_is_parted_by_a_slash_or_a_blank() {
+        let decided =
+            |unit: &str| format!("decisions: [{{unit: \"{unit}\", verdict: wrong, reason: r, by: me}}]");
+        for (unit, expected) in [
+            ("alice queens/b", "alice queens/b"),
+            ("alice/queens/b", "alice queens/b"),
+            ("Nur Ani (1)/queens/b", "Nur Ani (1) queens/b"),
+            ("reference/bitboard queens/b", "reference/bitboard queens/b"),
+            ("reference/bitboard/queens/b", "reference/bitboard queens/b"),
+        ] {
+            check(&decided(unit), Ok(&[expected]));
+        }
+        let twice = decided("alice queens/b")
+            .replace('[', "[{unit: alice/queens/b, verdict: wrong, reason: r, by: me}, ");
+        check(&twice, Err("two decisions about `alice queens/b`"));
     }
 }

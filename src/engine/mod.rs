@@ -34,7 +34,7 @@ pub use assemble::assemble;
 pub use conclude::{conclude, never_ran};
 pub use contact::Contact;
 pub use cores::give_way;
-pub use decisions::{DecisionError, Decisions};
+pub use decisions::{DecisionError, Decisions, FORM as DECISIONS_FORM};
 pub use desk::{Desk, DeskCase, Need, Runner, build_key};
 pub use examine::{Examined, Examiner, Talks, contact_order, contact_rank};
 pub use growth::Growth;
