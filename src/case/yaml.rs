@@ -44,6 +44,8 @@ fn problem(error: &Error) -> String {
     match error {
         Error::SerdeUnknownField { field, expected, .. } => unknown_key(field, expected),
         Error::SerdeUnknownVariant { variant, expected, .. } => unknown_value(variant, expected),
+        Error::DuplicateMappingKey { key: Some(key), .. } => format!("the key `{key}` stands here twice"),
+        Error::DuplicateMappingKey { key: None, .. } => "a key stands here twice".to_owned(),
         Error::Budget { .. } => {
             "anchors, aliases, deep nesting and huge lists are not allowed here".to_owned()
         }

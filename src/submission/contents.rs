@@ -31,6 +31,8 @@ pub struct Contents {
     pub notes: Vec<String>,
     /// Compiled programs that were left out, by their path.
     pub binaries: Vec<PathBuf>,
+    /// Reports, archives and films that were left out, by their path.
+    pub documents: Vec<PathBuf>,
 }
 
 /// Reads a folder that is there.
@@ -71,6 +73,7 @@ struct Walk {
     bytes: u64,
     folders: Vec<PathBuf>,
     binaries: Vec<PathBuf>,
+    documents: Vec<PathBuf>,
     long: Vec<PathBuf>,
     out: Vec<PathBuf>,
     odd: Vec<PathBuf>,
@@ -114,7 +117,7 @@ impl Walk {
     fn list_file(&mut self, entry: &DirEntry, path: PathBuf, metadata: &Metadata) {
         match artefact_of_name(&path).or_else(|| artefact_of_head(&read_head(entry.path()))) {
             Some(Artefact::Binary) => return self.binaries.push(path),
-            Some(Artefact::Document) => return,
+            Some(Artefact::Document) => return self.documents.push(path),
             None => {}
         }
         if metadata.len() > LONGEST_FILE.0 {
@@ -143,7 +146,7 @@ impl Walk {
             entries.push(Entry { path: name.join(path), kind });
         }
         let files = Template::of(name, entries);
-        Contents { files, notes: self.notes(), binaries: self.binaries }
+        Contents { files, notes: self.notes(), binaries: self.binaries, documents: self.documents }
     }
 
     fn notes(&self) -> Vec<String> {

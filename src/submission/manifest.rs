@@ -111,7 +111,27 @@ fn one_or_more<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>
 fn command<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
     let (texts, is_text) = deserializer.deserialize_any(Texts)?;
     let words = if is_text { super::words::split_words(&texts.concat()) } else { texts };
-    if words.is_empty() { Err(D::Error::custom("expected a command, found none")) } else { Ok(words) }
+    if words.is_empty() {
+        return Err(D::Error::custom("expected a command, found none"));
+    }
+    match words.iter().find_map(|word| wrong_place(word)) {
+        Some(wrong) => Err(D::Error::custom(wrong)),
+        None => Ok(words),
+    }
+}
+
+/// What is wrong with a word that seems to have a place for something: it would be passed on as it stands.
+fn wrong_place(word: &str) -> Option<String> {
+    let name = word.split('{').skip(1).find_map(|rest| Some(rest.split_once('}')?.0))?;
+    let is_name = !name.is_empty() && name.chars().all(|sign| sign.is_alphanumeric() || "_- ".contains(sign));
+    match name {
+        "case" if word == "{case}" => None,
+        "case" => Some(format!("`{{case}}` stands for a whole word, found `{word}`")),
+        _ if is_name => {
+            Some(format!("unknown place `{{{name}}}`: the only one is `{{case}}`, the case's file"))
+        }
+        _ => None,
+    }
 }
 
 /// A path that stays below the submission's folder.

@@ -162,6 +162,19 @@ mod tests {
             "workdir: ../other\n",
             "wasit.yaml:1:10: expected a path below the submission's folder\n 1 | workdir: ../other\n   |          ^",
         );
+        check(
+            "run: python3 main.py {cas}\n",
+            "wasit.yaml:1:6: unknown place `{cas}`: the only one is `{case}`, the case's file\n 1 | run: python3 main.py {cas}\n   |      ^",
+        );
+        check(
+            "run: ./x --file={case}\n",
+            "wasit.yaml:1:6: `{case}` stands for a whole word, found `--file={case}`\n 1 | run: ./x --file={case}\n   |      ^",
+        );
+        check(
+            "puzzle: queens\npuzzle: iq\n",
+            "wasit.yaml:2:1: the key `puzzle` stands here twice\n 2 | puzzle: iq\n   | ^",
+        );
+        assert!(Manifest::read("wasit.yaml", "run: awk '{print $1}'").is_ok());
         check("run: []\n", "wasit.yaml:1:6: expected a command, found none\n 1 | run: []\n   |      ^");
     }
 }

@@ -54,6 +54,16 @@ pub enum ReadError {
     /// There is no file in it.
     #[error("the submission {0} is empty: there is no file in it that could be a program")]
     Empty(PathBuf),
+    /// There are only reports and the like in it.
+    #[error(
+        "the submission {folder} holds no program, only {found}: sources of Python, C, C++, Java, Go, Rust or JavaScript are looked for"
+    )]
+    NoProgram {
+        /// The folder.
+        folder: PathBuf,
+        /// What is there.
+        found: String,
+    },
     /// There are too many files in it.
     #[error("the submission {0} holds more than {1} files: is it the right folder?")]
     TooMany(PathBuf, usize),
@@ -145,9 +155,19 @@ fn read_inner(mut folder: PathBuf) -> Result<(PathBuf, Contents), ReadError> {
     }
     let is_file = |entry: &crate::exec::Entry| matches!(entry.kind, crate::exec::Kind::File { .. });
     if contents.binaries.is_empty() && !contents.files.entries().iter().any(is_file) {
-        return Err(ReadError::Empty(folder));
+        return Err(match named(&contents.documents) {
+            Some(found) => ReadError::NoProgram { folder, found },
+            None => ReadError::Empty(folder),
+        });
     }
     Ok((folder, contents))
+}
+
+/// The first of some files, and how many more there are.
+fn named(paths: &[PathBuf]) -> Option<String> {
+    let (first, others) = paths.split_first()?;
+    let first = first.display().to_string();
+    Some(if others.is_empty() { first } else { format!("{first} and {} more", others.len()) })
 }
 
 /// The name of the only thing in a folder, if it is a folder that is not itself a place for sources.

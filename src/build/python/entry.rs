@@ -52,9 +52,16 @@ fn runs_by_itself(code: &str) -> bool {
     let idle = ["import ", "from ", "def ", "class ", "@", "#", ")", "]", "}", "\"", "'", "async def "];
     code.lines().any(|line| {
         let starts = line.starts_with(|c: char| c.is_alphabetic() || c == '_');
-        let calls = line.contains('(') && !line.contains(" = ");
+        // A statement of Python 2 calls too: the compiler then says what Python 3 makes of it.
+        let calls = line.contains('(') && !line.contains(" = ") || is_old_print(line);
         starts && !idle.iter().any(|start| line.starts_with(start)) && (calls || is_loop(line))
     })
+}
+
+/// `print "x"`, as Python 2 has it.
+fn is_old_print(line: &str) -> bool {
+    let rest = line.strip_prefix("print ").map(str::trim_start);
+    rest.is_some_and(|rest| rest.starts_with(|sign: char| sign.is_alphanumeric() || "\"'_%".contains(sign)))
 }
 
 fn is_loop(line: &str) -> bool {
@@ -191,6 +198,12 @@ mod tests {
         let window =
             |name: &str| found.iter().find(|one| one.path == Path::new(name)).unwrap().window.is_some();
         assert!(window("gui.py") && !window("solver.py"));
+    }
+
+    #[test]
+    fn a_print_of_python_2_is_a_program_that_the_compiler_refuses() {
+        assert_eq!(find(&[("main.py", "print \"halo\"\n")]).len(), 1);
+        assert_eq!(find(&[("main.py", "print = None\n")]), []);
     }
 
     #[test]
