@@ -127,6 +127,29 @@ fn every_reason_of_the_rules_has_an_indonesian_sentence() {
 }
 
 #[test]
+fn every_malformed_case_is_refused_in_indonesian() {
+    let cases = Suite::Folder("cases".into()).cases(None).expect("the cases are there");
+    let mut sentences = BTreeSet::new();
+    for case in &cases {
+        let Some(puzzle) = puzzles::find(&case.puzzle) else { continue };
+        match puzzle.read_instance(&case.input) {
+            Err(malformed) => drop(sentences.insert(malformed.to_string())),
+            Ok(reading) => {
+                sentences.extend(reading.doubts.iter().map(ToString::to_string));
+                sentences.extend(reading.instance.unsolvable());
+            }
+        }
+    }
+    assert!(sentences.len() > 20, "{}", sentences.len());
+    let english = ["expected", "found", "which", "rows", "the", "line", "is"];
+    for sentence in sentences {
+        let turned = Language::Indonesian.sentence(&sentence);
+        let left = |word: &str| english.contains(&word);
+        assert!(!turned.split(' ').any(left), "{sentence}\n{turned}");
+    }
+}
+
+#[test]
 fn every_rule_promise_and_item_of_a_checklist_has_an_indonesian_name() {
     let rules = PUZZLES.iter().flat_map(|puzzle| puzzles::find(puzzle).expect("compiled in").rules());
     let rules = rules.map(|rule| rule.name.to_owned());

@@ -8,7 +8,7 @@ mod indonesian;
 use super::Language;
 
 /// How often a part of a sentence is a sentence again.
-const DEEPEST: usize = 4;
+const DEEPEST: usize = 6;
 
 /// A sentence with places for values, in English and in another language, where `{=}` is a value in its own words:
 /// what a program said is never turned.
@@ -19,21 +19,25 @@ impl Language {
     pub fn sentence(self, english: &str) -> String {
         match self {
             Self::English => english.to_owned(),
-            Self::Indonesian => turn(english, indonesian::SENTENCES, DEEPEST),
+            Self::Indonesian => turn(english, indonesian::TABLES, DEEPEST),
         }
     }
 }
 
-fn turn(english: &str, table: &[Pair], depth: usize) -> String {
+fn turn(english: &str, tables: &[&[Pair]], depth: usize) -> String {
     let Some(rest) = depth.checked_sub(1) else { return english.to_owned() };
-    let found = table.iter().find_map(|(pattern, other)| Some((other, values(pattern, english)?)));
+    let found = tables
+        .iter()
+        .copied()
+        .flatten()
+        .find_map(|(pattern, other)| Some((other, values(pattern, english)?)));
     let Some((other, values)) = found else { return english.to_owned() };
     let mut parts = other.split('{');
     let mut turned = parts.next().unwrap_or_default().to_owned();
     for (part, value) in parts.zip(values) {
         match part.strip_prefix("=}") {
             Some(words) => turned.extend([value, words]),
-            None => turned.extend([&turn(value, table, rest), part.trim_start_matches('}')]),
+            None => turned.extend([&turn(value, tables, rest), part.trim_start_matches('}')]),
         }
     }
     turned
@@ -81,6 +85,22 @@ mod tests {
     }
 
     #[test]
+    fn what_is_wrong_with_an_input_is_turned_in_its_parts() {
+        check(
+            "expected a card (A, 2 to 10, J, Q or K), found '14'",
+            "diharapkan kartu (A, 2 sampai 10, J, Q, atau K), ditemukan '14'",
+        );
+        check(
+            "the instance is rightly refused: line 2, column 2: expected 2 letters because there are 2 rows, found 1",
+            "soalnya memang patut ditolak: baris 2, kolom 2: diharapkan 2 huruf karena ada 2 baris, ditemukan 1",
+        );
+        check(
+            "there is no solution: the sum of KURANG(i) plus X is 61, which is odd",
+            "tidak ada solusi: jumlah KURANG(i) ditambah X adalah 61, yaitu ganjil",
+        );
+    }
+
+    #[test]
     fn what_is_not_known_stays() {
         check("Main.java does not compile", "Main.java does not compile");
         check("", "");
@@ -106,7 +126,7 @@ mod tests {
 
     #[test]
     fn a_sentence_has_as_many_places_in_both_languages() {
-        for (english, other) in indonesian::SENTENCES {
+        for (english, other) in indonesian::TABLES.iter().copied().flatten() {
             assert_eq!(english.matches('{').count(), other.matches('{').count(), "{english}");
         }
     }

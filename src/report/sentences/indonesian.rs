@@ -1,9 +1,15 @@
 //! Our sentences in Indonesian. The first row that fits is taken, so the special ones stand before the general ones.
 
+mod input;
+mod machine;
+
 use super::Pair;
 
-/// English and Indonesian; `{}` is a value, which may be a sentence of the table again.
-pub const SENTENCES: &[Pair] = &[
+/// All tables, the special ones before the general ones.
+pub const TABLES: &[&[Pair]] = &[SENTENCES, machine::MACHINE, input::INPUT];
+
+/// English and Indonesian; `{}` is a value, which may be a sentence of the tables again.
+const SENTENCES: &[Pair] = &[
     // Places.
     ("layer {}, row {}, column {}", "lapis {}, baris {}, kolom {}"),
     ("row {}, column {}", "baris {}, kolom {}"),
@@ -305,6 +311,7 @@ pub const SENTENCES: &[Pair] = &[
     ("a name for the saved answer", "nama untuk jawaban yang disimpan"),
     ("the file with the case, by its number", "berkas kasus, dengan nomornya"),
     ("the file with the case", "berkas kasusnya"),
+    ("nothing says what it wants: the cards come next", "tidak jelas apa yang diminta: berikutnya kartu"),
     ("nothing says what it wants: the file comes next", "tidak jelas apa yang diminta: berikutnya berkas"),
     ("the same file under another name", "berkas yang sama dengan nama lain"),
     ("takes “{}”", "memilih “{=}”"),
