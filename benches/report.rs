@@ -35,7 +35,8 @@ fn main() {
         Site { view, has_class_page: true }.class_page().len() as u64
     });
     row("terminal", &mut || {
-        let look = Look { width: 200, ink: Ink::Colour, detail: Detail::Verbose };
+        let look =
+            Look { width: 200, ink: Ink::Colour, detail: Detail::Verbose, language: Language::English };
         let mut out = Count(0);
         write_overview(&mut out, &results, &look).expect("counting takes everything");
         out.0

@@ -35,6 +35,8 @@ fn what_is_no_folder_of_a_program_is_refused_with_the_reason() {
     check(Path::new("no/such/folder"), QUEENS, "no such folder");
     check(Path::new("README.md"), QUEENS, "is a file, not a folder");
     check(folder(&[]).path(), QUEENS, "is empty");
+    let report = folder(&[("laporan.pdf", "%PDF-1.4"), ("slides.pptx", "PK")]);
+    check(report.path(), QUEENS, "holds no program, only laporan.pdf and 1 more: sources of Python, C,");
     let archive = folder(&[("x.zip", "PK")]);
     check(&archive.path().join("x.zip"), QUEENS, "is an archive, not a folder: unpack it");
 }
@@ -45,6 +47,31 @@ fn the_puzzle_is_never_guessed() {
     check(submission.path(), &[], "which puzzle is it? say so with --puzzle");
     check(submission.path(), &["--puzzle", "quens"], "did you mean `queens`?");
     check(submission.path(), &["--puzzle", "queens", "--case", "no-such-*"], "cases of queens fits");
+}
+
+#[test]
+fn a_pattern_that_fits_nothing_is_named_with_near_names() {
+    let submission = folder(&[("main.py", "print(1)")]);
+    let arguments = [QUEENS, &["--case", "repot-1*"]].concat();
+    check(
+        submission.path(),
+        &arguments,
+        "none of the cases of queens fits `repot-1*`: did you mean `report-1-",
+    );
+    check(submission.path(), &[QUEENS, &["--case", "report-[12"]].concat(), "opens a bracket");
+    check(submission.path(), &[QUEENS, &["--tag", "malformd"]].concat(), "did you mean `malformed`?");
+}
+
+#[test]
+fn a_report_on_standard_output_stands_there_alone() {
+    let submission = folder(&[("notes.md", "later")]);
+    let arguments = [QUEENS, &["--no-reference", "--report", "json=-"]].concat();
+    let output = wasit(submission.path(), &arguments).code(1).stderr(predicate::str::contains("checklist"));
+    let stdout = &output.get_output().stdout;
+    assert!(wasit::results::Results::from_json(stdout).is_ok(), "{}", String::from_utf8_lossy(stdout));
+    for more in [["--json", "--quiet"], ["--report", "tap=-"]] {
+        check(submission.path(), &[&arguments[..], &more].concat(), "cannot both go to standard output");
+    }
 }
 
 #[test]

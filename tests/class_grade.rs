@@ -163,7 +163,7 @@ fn a_fixed_case_is_judged_again_without_a_run_and_the_change_is_told() {
     class.expect(1, &grade("out"));
     assert_eq!(class.verdict("out", "reference/bitboard", "queens/five-rows"), "needs-person");
     class.write("cases/queens/five-rows/case.yaml", "expect: solution\n");
-    let told = class.expect(0, &["regrade", "out", "--verdicts"]);
+    let told = class.expect(1, &["regrade", "out", "--verdicts"]);
     assert!(told.contains("  queens/five-rows: needs-person -> accepted; judged again: "), "{told}");
     assert!(told.ends_with("1 mark changed\n"), "{told}");
     assert_eq!(class.runs("out"), [4], "nothing was run");
@@ -258,14 +258,28 @@ fn groups_are_worth_something_together() {
 #[test]
 fn a_selection_leaves_the_others_as_they_are() {
     let class = Class::new();
+    let ids = || class.results("out").submissions.into_iter().map(|row| row.id).collect::<Vec<_>>();
     class.expect(1, &[&grade("out")[..], &["--only", "budi"]].concat());
-    let ids: Vec<String> = class.results("out").submissions.into_iter().map(|row| row.id).collect();
-    assert_eq!(ids, ["ani", "budi", "citra", "reference/bitboard", "reference/ida-star"]);
+    assert_eq!(ids(), ["budi", "reference/bitboard", "reference/ida-star"], "the others were never graded");
+    class.expect(1, &[&grade("out")[..], &["--only", "c*", "--only", "ani"]].concat());
+    assert_eq!(ids(), ["ani", "budi", "citra", "reference/bitboard", "reference/ida-star"]);
     class.expect(1, &[&grade("out")[..], &["--failed"]].concat());
     class.expect(1, &[&grade("out")[..], &["--since", "2000-01-01"]].concat());
-    assert_eq!(class.runs("out"), [4, 0, 0]);
+    assert_eq!(class.runs("out"), [4, 0, 0, 0]);
     class.expect(1, &[&grade("out")[..], &["--only", "ani", "--again"]].concat());
     assert_eq!(class.runs("out").last(), Some(&4), "the reference solvers come along");
+}
+
+#[test]
+fn a_report_on_standard_output_stands_there_alone() {
+    let class = Class::new();
+    let (code, stdout, stderr) = class.wasit(&["grade", "submissions", "--out", "out", "--report", "json=-"]);
+    assert_eq!(code, 1);
+    assert!(Results::from_json(stdout.as_bytes()).is_ok(), "{stdout}");
+    assert!(stderr.contains("What to look at first"), "{stderr}");
+    let (_, stdout, stderr) = class.wasit(&["regrade", "out", "--report", "json=-"]);
+    assert!(Results::from_json(stdout.as_bytes()).is_ok(), "{stdout}");
+    assert!(stderr.contains("no mark changed"), "{stderr}");
 }
 
 #[test]
@@ -297,6 +311,17 @@ fn wrong_use_is_told_in_one_line() {
     check(&["grade", "unclear", "--puzzle", "queen"], "did you mean `queens`?");
     check(&["grade", "wrong", "--puzzle", "queens"], "wrong/roster.csv:1: expected the headings");
     check(&["grade", "submissions", "--case", "nothing*"], "no case fits");
+    check(
+        &["grade", "submissions", "--case", "four-*", "--case", "five-rosw"],
+        "none of the cases of fifteen, queens fits `five-rosw`: did you mean `five-rows`",
+    );
+    check(&["grade", "submissions", "--tag", "malformd"], "no case fits");
+    check(&["grade", "submissions", "--case", "four-[x"], "opens a bracket");
+    check(&["grade", "submissions", "--json", "--report", "csv=-"], "cannot both go to standard output");
+    check(
+        &["grade", "submissions", "--only", "ani", "--only", "nobody"],
+        "no submission fits --only 'nobody'",
+    );
     check(&["grade", "submissions", "--since", "soon"], "expected a time ago");
     check(&["grade", "submissions", "--out", "bad"], "unknown key `verdikt`");
     check(&["grade", "submissions", "--out", "fresh", "--failed"], "--failed needs results");

@@ -20,7 +20,7 @@ pub struct Args {
 }
 
 const EXIT_CODES: &str = "\
-Exit codes: 0 accepted, holds, solved; 1 not accepted, a case is wrong; 2 usage, configuration, unreadable file;
+Exit codes: 0 accepted, holds, solved; 1 not accepted, a case is wrong; 2 usage, configuration, unreadable file; \
 3 gave up, results missing; 42/43 accept/reject (verify --kattis); 70 fault of wasit; 75 try again.
 
 Example: wasit verify queens cases/queens/report-2-nine-rows cases/queens/report-2-nine-rows/expected.txt";

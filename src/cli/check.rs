@@ -24,7 +24,7 @@ use bench::Bench;
 #[command(after_help = "\
 Example: wasit check examples/submissions/queens/accepted/python-permutations --puzzle queens --case 'report-*'
 
-Nothing has to be prepared: the program is found, built, started and talked to as a person at the keyboard would.
+Nothing has to be prepared: the program is found, built, started and talked to as a person at the keyboard would. \
 Where that does not work, the last lines say what to put into wasit.yaml, and --init writes it.")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 pub struct CheckArgs {
@@ -35,9 +35,12 @@ pub struct CheckArgs {
     puzzle: Option<String>,
     #[command(flatten)]
     cases: CaseArgs,
-    /// Show the whole conversation of every case, and why each answer was given
+    /// Show the conversation of every case, and why each answer was given
     #[arg(long)]
     explain: bool,
+    /// Leave no line out of what --explain shows, and cut none
+    #[arg(long, requires = "explain")]
+    full: bool,
     /// Show how answers differ from the reference, which is no fault
     #[arg(long)]
     diff: bool,
@@ -70,7 +73,7 @@ pub struct CheckArgs {
 pub fn run(global: &Global, args: &CheckArgs) -> anyhow::Result<Exit> {
     let submission = read_submission(args)?;
     let puzzle = puzzle_of(args, &submission)?;
-    args.reports.check()?;
+    args.reports.check(global)?;
     let cases = args.cases.find(global, puzzle.name())?;
     let mut bench = Bench::open(args, puzzle, cases)?;
     let mut graded = bench.grade(global, args, &submission)?;

@@ -17,7 +17,7 @@ use super::args::Global;
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  wasit exec --time 2s --memory 64MiB -- sort --version\n\n\
-    The current folder is visible read-only; use --copy to run in a fresh writable copy of a folder.\n\
+    The current folder is visible read-only; use --copy to run in a fresh writable copy of a folder. \
     Without --json the command's output passes through and the facts go to standard error.")]
 pub struct Arguments {
     /// Time on the clock [default: 10s]

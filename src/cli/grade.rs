@@ -9,10 +9,9 @@ mod select;
 mod students;
 mod written;
 
-use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use crate::engine::Desk;
+use crate::engine::{DECISIONS_FORM, Desk};
 use crate::exit::Exit;
 use crate::plan::{Order, Plan, Shard};
 
@@ -25,20 +24,12 @@ pub use changed::compare;
 use early::Early;
 pub use folder::ResultsFolder;
 pub use hall::{Hall, WorkArgs, cases_now, plan_path, warn};
-pub use outcome::{Ending, exit_of_faults, finish, show, write_files};
-pub use select::SelectArgs;
+pub use outcome::{Ending, exit_of, exit_of_faults, finish, show, write_files};
+pub use select::{SelectArgs, Selection};
 pub use written::read_results;
 
 #[derive(Debug, clap::Args)]
-#[command(after_help = "\
-Examples:
-  wasit grade examples/submissions --case 'report-*' --out /tmp/results
-  wasit grade submissions/ --puzzle queens --out results/ --report junit=junit.xml
-
-Every folder and every archive (zip, tar, tar.gz) is a submission; folders named after a puzzle or a verdict are looked
-into. A roster.csv beside them (folder,student[,puzzle]) says whose they are, and who handed in nothing.
-Interrupt or kill it at any moment and run it again: it goes on where it was. OUT holds results.json, grades.csv and the
-store of all runs; a decisions.yaml there settles what needs a person (unit, verdict, points, reason, by).")]
+#[command(after_help = after_help())]
 pub struct GradeArgs {
     /// The folder with the submissions
     submissions: PathBuf,
@@ -57,6 +48,22 @@ pub struct GradeArgs {
     #[arg(long, short)]
     verbose: bool,
 }
+
+/// Examples, what is looked for, and the form of `decisions.yaml`.
+fn after_help() -> String {
+    let form: String = DECISIONS_FORM.lines().flat_map(|line| ["\n  ", line]).collect();
+    format!("{HELP}\n{form}")
+}
+
+const HELP: &str = "\
+Examples:
+  wasit grade examples/submissions --case 'report-*' --out /tmp/results
+  wasit grade submissions/ --puzzle queens --out results/ --report junit=junit.xml
+
+Every folder and every archive (zip, tar, tar.gz) is a submission; folders named after a puzzle or a verdict are looked \
+into. A roster.csv beside them (folder,student[,puzzle]) says whose they are, and who handed in nothing. \
+Interrupt or kill it at any moment and run it again: it goes on where it was. OUT holds results.json, grades.csv and the \
+store of all runs; a decisions.yaml there settles what needs a person:";
 
 /// What is to be graded.
 #[derive(Debug, Clone, clap::Args)]
@@ -96,7 +103,7 @@ impl OrderArgs {
 
 /// Runs the command.
 pub fn run(global: &Global, args: &GradeArgs) -> anyhow::Result<Exit> {
-    args.reports.check()?;
+    args.reports.check(global)?;
     let order = args.order.order(global, args.submissions.clone())?;
     let folder = ResultsFolder::open(&args.out)?;
     let ending = Ending { reports: Some(&args.reports), verbose: args.verbose };
@@ -118,18 +125,16 @@ pub fn grade(
     warn(global, &planned.warnings);
     planned.plan.write(&folder.plan_file())?;
     let desk = Desk::new(&planned.plan, hall.store(), planned.cases, &prover::prove);
-    let before = if select.failed { folder.results()? } else { None };
+    let before = if select.is_any() { folder.results()? } else { None };
     let places = select.places(&planned.plan, before.as_ref())?;
     if select.again {
         desk.forget(&places)?;
     }
-    let ids: BTreeSet<&str> =
-        places.iter().map(|place| planned.plan.submissions[*place].id.as_str()).collect();
-    let selected = |id: &str| ids.contains(id);
+    let selection = Selection::new(&planned.plan, &places, before.as_ref());
     let early = match ending.reports.filter(|reports| reports.can_be_early()) {
-        Some(reports) => Some(Early::new(&desk, reports, folder.decisions()?, &selected)),
+        Some(reports) => Some(Early::new(&desk, reports, folder.decisions()?, &selection)),
         None => None,
     };
     let ran = hall.run(global, &desk, Shard::WHOLE, &places, early.as_ref())?;
-    finish(global, folder, &desk, Some(&ran), &selected, ending)
+    finish(global, folder, &desk, Some(&ran), &selection, ending)
 }

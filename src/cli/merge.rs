@@ -39,7 +39,7 @@ pub struct MergeArgs {
 
 /// Runs the command.
 pub fn run(global: &Global, args: &MergeArgs) -> anyhow::Result<Exit> {
-    args.reports.check()?;
+    args.reports.check(global)?;
     let folder = match args.plan {
         Some(_) => ResultsFolder::open(&args.out)?,
         None => ResultsFolder::existing(&args.out)?,

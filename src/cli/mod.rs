@@ -90,15 +90,34 @@ pub fn exit_of(error: &anyhow::Error) -> Exit {
     }
 }
 
+/// Where text goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Stream {
+    /// Standard output.
+    Output,
+    /// Standard error, where standard output belongs to a report.
+    Error,
+}
+
 /// Standard output, locked and buffered, and whether colours are wanted on it.
 fn output(global: &Global) -> (impl Write + use<>, Ink) {
-    let choice = match global.color {
-        Color::Always => ColorChoice::Always,
-        Color::Never => ColorChoice::Never,
-        Color::Auto => AutoStream::choice(&io::stdout()),
+    output_on(global, Stream::Output)
+}
+
+/// A stream, locked and buffered, and whether colours are wanted on it.
+fn output_on(global: &Global, stream: Stream) -> (impl Write + use<>, Ink) {
+    let choice = match (global.color, stream) {
+        (Color::Always, _) => ColorChoice::Always,
+        (Color::Never, _) => ColorChoice::Never,
+        (Color::Auto, Stream::Output) => AutoStream::choice(&io::stdout()),
+        (Color::Auto, Stream::Error) => AutoStream::choice(&io::stderr()),
     };
     let ink = if choice == ColorChoice::Never { Ink::Plain } else { Ink::Colour };
-    (io::BufWriter::new(io::stdout().lock()), ink)
+    let place: Box<dyn Write> = match stream {
+        Stream::Output => Box::new(io::stdout().lock()),
+        Stream::Error => Box::new(io::stderr().lock()),
+    };
+    (io::BufWriter::new(place), ink)
 }
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ use super::output;
 #[command(after_help = "\
 Example: wasit plan examples/submissions/queens --case 'report-*' --out /tmp/results
 
-Plan where programs will run alike: the tier of the sandbox and the versions of compilers are part of the plan, and
+Plan where programs will run alike: the tier of the sandbox and the versions of compilers are part of the plan, and \
 `wasit run` refuses other ones. Then, on every machine k of n: wasit run --shard k/n; at the end: wasit merge.")]
 pub struct PlanArgs {
     /// The folder with the submissions

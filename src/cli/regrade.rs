@@ -9,7 +9,7 @@ use crate::store::Store;
 
 use super::args::Global;
 use super::grade::{
-    Ending, ResultsFolder, SelectArgs, WorkArgs, cases_now, compare, grade, show, write_files,
+    Ending, ResultsFolder, SelectArgs, WorkArgs, cases_now, compare, exit_of, grade, show, write_files,
 };
 use super::prover;
 use super::reports::ReportArgs;
@@ -20,7 +20,8 @@ Examples:
   wasit regrade results              # run what changed, and list whose mark changed and why
   wasit regrade results --verdicts   # run nothing: judge again what programs said
 
-The order is that of the grading before: the same submissions, cases and puzzle, as they are now.")]
+The order is that of the grading before: the same submissions, cases and puzzle, as they are now. The exit code \
+is that of `wasit grade`: 1 where anything is not accepted.")]
 pub struct RegradeArgs {
     /// The folder that `wasit grade` has written
     results: PathBuf,
@@ -40,7 +41,7 @@ pub struct RegradeArgs {
 
 /// Runs the command.
 pub fn run(global: &Global, args: &RegradeArgs) -> anyhow::Result<Exit> {
-    args.reports.check()?;
+    args.reports.check(global)?;
     let folder = ResultsFolder::existing(&args.results)?;
     let plan = Plan::read_any(&folder.plan_file())?;
     let before = folder.results()?;
@@ -51,7 +52,7 @@ pub fn run(global: &Global, args: &RegradeArgs) -> anyhow::Result<Exit> {
         grade(global, &folder, plan.order, &args.work, &args.select, &ending)?
     };
     if let Some(after) = folder.results()? {
-        compare(global, before.as_ref(), &after)?;
+        compare(global, ending.stream(), args.reports.language(), before.as_ref(), &after)?;
     }
     Ok(exit)
 }
@@ -69,5 +70,5 @@ fn judge_again(
     folder.note_decisions(&decisions, plan, &results)?;
     write_files(folder, &results, &desk)?;
     show(global, folder, &results, &desk, ending)?;
-    Ok(if results.missing.is_empty() { Exit::Ok } else { Exit::Incomplete })
+    Ok(exit_of(&results, None))
 }

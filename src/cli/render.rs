@@ -17,7 +17,7 @@ use super::{instance, output, verify};
 #[command(after_help = "\
 Example: wasit render queens cases/queens/report-2-nine-rows examples/answers/queens-touching.txt --png board.png
 
-Cells that break a rule are outlined, cells that differ from --compare are hatched. Without --svg and --png the board
+Cells that break a rule are outlined, cells that differ from --compare are hatched. Without --svg and --png the board \
 is drawn on the terminal. `-` stands for standard input (answers) and standard output (pictures).")]
 pub struct RenderArgs {
     /// The puzzle

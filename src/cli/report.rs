@@ -48,7 +48,7 @@ pub fn run(global: &Global, arguments: &Arguments) -> anyhow::Result<Exit> {
         write!(out, "{RESULTS_SCHEMA}")?;
         return Ok(Exit::Ok);
     };
-    arguments.reports.check()?;
+    arguments.reports.check(global)?;
     let results = arguments.select(read(path)?, path)?;
     let seen = arguments.reports.seen(results);
     arguments.reports.write(&seen, &conversations(path))?;
@@ -61,7 +61,11 @@ pub fn run(global: &Global, arguments: &Arguments) -> anyhow::Result<Exit> {
             (false, false) => Detail::Usual,
             (false, true) => Detail::Verbose,
         };
-        write_overview(&mut out, &seen, &Look { width: width::of_terminal(), ink, detail })?;
+        write_overview(
+            &mut out,
+            &seen,
+            &Look { width: width::of_terminal(), ink, detail, language: arguments.reports.language() },
+        )?;
     }
     out.flush()?;
     Ok(if seen.missing.is_empty() { Exit::Ok } else { Exit::Incomplete })

@@ -1,9 +1,13 @@
 //! `--report`: which reports a command writes, for whom, in which language.
 
+use anyhow::bail;
 use clap::ValueEnum;
 
 use crate::report::{FORMATS, HasChanged, Language, ReportTarget, View, WriteError};
 use crate::results::{Conversations, Results, redact};
+
+use super::Stream;
+use super::args::Global;
 
 /// What selects reports.
 #[derive(Debug, Clone, clap::Args)]
@@ -13,7 +17,7 @@ pub struct ReportArgs {
     /// Who reads it: students see no more than the verdict of hidden cases
     #[arg(long = "for", value_name = "WHO", default_value = "staff")]
     pub audience: Audience,
-    /// The language of reports
+    /// The language of reports and of what is shown
     #[arg(long, value_name = "LANGUAGE", default_value = "en")]
     pub lang: Lang,
 }
@@ -37,9 +41,30 @@ pub enum Lang {
 }
 
 impl ReportArgs {
-    /// Finds out before a long run whether every report could be written after it.
-    pub fn check(&self) -> Result<(), WriteError> {
-        self.report.iter().try_for_each(ReportTarget::check)
+    /// Finds out before a long run whether every report could be written after it, and alone where it goes.
+    pub fn check(&self, global: &Global) -> anyhow::Result<()> {
+        let mut on_output = self.report.iter().filter(|target| target.is_output());
+        if let Some(first) = on_output.next() {
+            let first = first.format.name;
+            if let Some(second) = on_output.next() {
+                bail!(
+                    "{first} and {} cannot both go to standard output: give one of them a file",
+                    second.format.name
+                );
+            }
+            if global.json {
+                bail!(
+                    "--json and --report {first}=- cannot both go to standard output: give the report a file"
+                );
+            }
+        }
+        Ok(self.report.iter().try_for_each(ReportTarget::check)?)
+    }
+
+    /// Where text for people goes: not between the lines of a report.
+    pub fn beside(&self) -> Stream {
+        let taken = self.report.iter().any(ReportTarget::is_output);
+        if taken { Stream::Error } else { Stream::Output }
     }
 
     /// The results as their readers may see them.

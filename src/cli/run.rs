@@ -17,8 +17,8 @@ use super::prover;
 #[command(after_help = "\
 Example: wasit run --out results --shard 2/8
 
-What the store holds is not done again, so repeating a shard is harmless. Shards are counted from 1; n is always
-written out. Exit codes: 0 every unit of the shard has a result; 3 it was interrupted; 75 temporary trouble, try
+What the store holds is not done again, so repeating a shard is harmless. Shards are counted from 1; n is always \
+written out. Exit codes: 0 every unit of the shard has a result; 3 it was interrupted; 75 temporary trouble, try \
 again; 70 a fault of wasit; 2 wrong usage, or a plan that does not fit this wasit or this machine.")]
 pub struct RunArgs {
     /// The folder of the batch; its store gets the results

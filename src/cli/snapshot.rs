@@ -18,10 +18,10 @@ use setting::Setting;
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-A different but valid answer is drift: shown, and no fault unless --strict is given. A different claim, number of
-solutions or number of iterations is a change. `update` writes .snap.new files beside the accepted ones, and only
-where the solvers of the puzzle, its rules and the case agree; `review`, `accept` and `reject` decide on them, and so
-does `cargo insta review`. INSTA_UPDATE, INSTA_OUTPUT and INSTA_FORCE_PASS mean what they mean to insta; where CI is
+A different but valid answer is drift: shown, and no fault unless --strict is given. A different claim, number of \
+solutions or number of iterations is a change. `update` writes .snap.new files beside the accepted ones, and only \
+where the solvers of the puzzle, its rules and the case agree; `review`, `accept` and `reject` decide on them, and so \
+does `cargo insta review`. INSTA_UPDATE, INSTA_OUTPUT and INSTA_FORCE_PASS mean what they mean to insta; where CI is \
 set, nothing is written. WASIT_SOLVER names another program to run as the solver (for tests).
 
 Examples: wasit snapshot --puzzle queens

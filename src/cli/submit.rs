@@ -21,7 +21,7 @@ use super::output;
 #[command(after_help = "\
 Example: wasit plan submissions/ --puzzle queens && wasit submit --engine slurm --account algorithms --time 00:30:00
 
-Writes the batch script into the folder of the batch and prints the two commands that submit it: an array with one
+Writes the batch script into the folder of the batch and prints the two commands that submit it: an array with one \
 element a shard, and the merge after it. --go runs them. The folder must be on a disk that all nodes share.")]
 pub struct SubmitArgs {
     /// The engine

@@ -24,9 +24,9 @@ use super::{instance, output as standard_output, prover};
 #[command(after_help = "\
 Example: wasit verify queens cases/queens/report-2-nine-rows cases/queens/report-2-nine-rows/expected.txt
 
-The output may be anything from a bare answer to the recording of a terminal, or the events of a run as JSON;
---explain shows how it was read.
-As the output validator of a Kattis-style judge: wasit verify queens --kattis INPUT ANSWER FEEDBACK_DIR/ < OUTPUT
+The output may be anything from a bare answer to the recording of a terminal, or the events of a run as JSON; \
+--explain shows how it was read. \
+As the output validator of a Kattis-style judge: wasit verify queens --kattis INPUT ANSWER FEEDBACK_DIR/ < OUTPUT \
 (exit code 42 accepts, 43 rejects)")]
 pub struct VerifyArgs {
     /// The puzzle

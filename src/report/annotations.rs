@@ -7,7 +7,7 @@ use crate::results::{CaseResult, SubmissionResult};
 
 use super::grid::write_totals;
 use super::standing::{Standing, explanation, headline};
-use super::{Ink, View, clean};
+use super::{Detail, Ink, Look, View, clean};
 
 /// GitHub shows no more than this many of a kind for one step; the summary has them all.
 const SHOWN: usize = 10;
@@ -19,7 +19,8 @@ const MOST_OUTPUT: usize = 4 << 10;
 /// Writes the commands.
 pub fn write_annotations(out: &mut dyn Write, view: &View<'_>) -> io::Result<()> {
     let mut totals = Vec::new();
-    write_totals(&mut totals, view.results, usize::MAX, Ink::Plain)?;
+    let look = Look { width: usize::MAX, ink: Ink::Plain, detail: Detail::Quiet, language: view.language };
+    write_totals(&mut totals, view.results, &look)?;
     let totals = String::from_utf8_lossy(&totals);
     writeln!(out, "::notice title=wasit::{}", data(totals.trim_end()))?;
     for (command, wanted) in

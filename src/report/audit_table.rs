@@ -23,14 +23,19 @@ pub struct AuditRow {
 }
 
 /// Writes the table, then every problem, then a line that counts.
-pub fn write_audit_table(out: &mut dyn Write, rows: &[AuditRow], ink: Ink) -> io::Result<()> {
+pub fn write_audit_table(
+    out: &mut dyn Write,
+    rows: &[AuditRow],
+    width: Option<usize>,
+    ink: Ink,
+) -> io::Result<()> {
     let mut table = Table::new(&["", "CASE", "ANSWERS", "SOLVERS", "NOTES"]);
     for row in rows {
         let mark = if row.problems.is_empty() { "ok" } else { "WRONG" };
         let (solvers, notes) = (row.solvers.join("; "), row.notes.join("; "));
         table.add(vec![mark.to_owned(), row.id.clone(), row.answers.clone(), solvers, notes]);
     }
-    table.write(out)?;
+    table.write_within(out, width)?;
     let wrong: Vec<&AuditRow> = rows.iter().filter(|row| !row.problems.is_empty()).collect();
     let style = match ink {
         Ink::Plain => Style::new(),

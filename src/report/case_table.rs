@@ -35,8 +35,8 @@ pub struct CaseRow {
     pub visibility: &'static str,
 }
 
-/// Writes the table and a line that counts.
-pub fn write_case_table(out: &mut dyn Write, rows: &[CaseRow]) -> io::Result<()> {
+/// Writes the table, no wider than a terminal is, and a line that counts.
+pub fn write_case_table(out: &mut dyn Write, rows: &[CaseRow], width: Option<usize>) -> io::Result<()> {
     let mut table = Table::new(&["CASE", "SIZE", "EXPECTS", "TAGS", "SOURCE"]);
     for row in rows {
         let source = row.source.clone().unwrap_or_default();
@@ -48,7 +48,7 @@ pub fn write_case_table(out: &mut dyn Write, rows: &[CaseRow]) -> io::Result<()>
             source,
         ]);
     }
-    table.write(out)?;
+    table.write_within(out, width)?;
     writeln!(out, "\n{} case{}", rows.len(), if rows.len() == 1 { "" } else { "s" })
 }
 

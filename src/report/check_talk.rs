@@ -17,60 +17,84 @@ const EDGE: usize = 14;
 /// Columns of a line that are shown.
 const WIDEST: usize = 100;
 
-/// Writes everything that was said, and how it ended.
-pub fn write_conversation(out: &mut dyn Write, talk: &Conversation, ink: Ink) -> io::Result<()> {
-    let folder = talk.launch.folder.display();
-    writeln!(out, "  $ {}   (in ./{folder})", talk.launch)?;
+/// How a conversation is shown.
+#[derive(Debug, Clone, Copy)]
+pub struct Talk {
+    /// Whether colours are wanted.
+    pub ink: Ink,
+    /// The language of what is ours.
+    pub language: Language,
+    /// Whether every line is shown, and whole.
+    pub full: bool,
+}
+
+/// Writes what was said, and how it ended.
+pub fn write_conversation(out: &mut dyn Write, talk: &Conversation, look: &Talk) -> io::Result<()> {
+    let place = fill(look.language.pages().typed_in, &[&talk.launch.folder.display()]);
+    writeln!(out, "  $ {}   {place}", talk.launch)?;
     let mut turns = talk.turns.iter();
     let mut said = Vec::new();
     for stamped in &talk.run.record {
         match &stamped.event {
             Event::Output(..) => said.push(stamped),
             Event::Typed(typed) => {
-                write_said(out, &said)?;
+                look.write_said(out, &said)?;
                 said.clear();
-                write_answer(out, &String::from_utf8_lossy(&typed.0), turns.next(), ink)?;
+                look.write_answer(out, &String::from_utf8_lossy(&typed.0), turns.next())?;
             }
             Event::Waiting | Event::Ended => {}
         }
     }
-    write_said(out, &said)?;
-    writeln!(out, "  = {}\n", ending(talk, Language::English))
+    look.write_said(out, &said)?;
+    writeln!(out, "  = {}\n", ending(talk, look.language))
 }
 
-/// What the program said in one go, as a person would have seen it.
-fn write_said(out: &mut dyn Write, said: &[&Stamped]) -> io::Result<()> {
-    let shown = said.iter().filter_map(|stamped| match &stamped.event {
-        Event::Output(_, text) => Some(Shown::Output(&text.0)),
-        Event::Waiting | Event::Typed(_) | Event::Ended => None,
-    });
-    let screen = Screen::read_record(shown);
-    let lines: Vec<&str> = screen.texts().collect();
-    for (index, line) in lines.iter().enumerate() {
-        if index == EDGE && lines.len() > 2 * EDGE {
-            writeln!(out, "  | … {} lines", lines.len() - 2 * EDGE)?;
+impl Talk {
+    /// What the program said in one go, as a person would have seen it.
+    fn write_said(self, out: &mut dyn Write, said: &[&Stamped]) -> io::Result<()> {
+        let shown = said.iter().filter_map(|stamped| match &stamped.event {
+            Event::Output(_, text) => Some(Shown::Output(&text.0)),
+            Event::Waiting | Event::Typed(_) | Event::Ended => None,
+        });
+        let screen = Screen::read_record(shown);
+        let lines: Vec<&str> = screen.texts().collect();
+        for (index, line) in lines.iter().enumerate() {
+            let rest = if self.full { 0 } else { lines.len().saturating_sub(2 * EDGE) };
+            if index == EDGE && rest > 0 {
+                writeln!(out, "  | {}", fill(self.language.pages().lines_elided, &[&rest]))?;
+            }
+            if rest == 0 || index < EDGE || index + EDGE >= lines.len() {
+                writeln!(out, "{}", format!("  | {}", self.shorten(line)).trim_end())?;
+            }
         }
-        if index < EDGE || index + EDGE >= lines.len() {
-            writeln!(out, "  | {}", shorten(line))?;
-        }
+        Ok(())
     }
-    Ok(())
-}
 
-fn write_answer(out: &mut dyn Write, typed: &str, turn: Option<&Turn>, ink: Ink) -> io::Result<()> {
-    let colour = match ink {
-        Ink::Plain => Style::new(),
-        Ink::Colour => Style::new().fg_color(Some(AnsiColor::Cyan.into())),
-    };
-    let why = turn.map(|turn| format!("   ({})", shorten(&turn.why))).unwrap_or_default();
-    let mut lines = typed.lines();
-    let first = lines.next().unwrap_or("");
-    let first = if first.is_empty() { "[Enter]".to_owned() } else { shorten(first) };
-    writeln!(out, "  {colour}> {first}{colour:#}{why}")?;
-    for line in lines.take(EDGE) {
-        writeln!(out, "  {colour}> {}{colour:#}", shorten(line))?;
+    fn write_answer(self, out: &mut dyn Write, typed: &str, turn: Option<&Turn>) -> io::Result<()> {
+        let colour = match self.ink {
+            Ink::Plain => Style::new(),
+            Ink::Colour => Style::new().fg_color(Some(AnsiColor::Cyan.into())),
+        };
+        let why = |turn: &Turn| format!("   ({})", self.shorten(&self.language.sentence(&turn.why)));
+        let why = turn.map(why).unwrap_or_default();
+        let lines: Vec<&str> = typed.lines().collect();
+        let first = lines.first().copied().unwrap_or_default();
+        let first = if first.is_empty() { "[Enter]".to_owned() } else { self.shorten(first) };
+        writeln!(out, "  {colour}> {first}{colour:#}{why}")?;
+        let shown = if self.full { lines.len() } else { EDGE + 1 };
+        for line in lines.iter().take(shown).skip(1) {
+            writeln!(out, "  {colour}> {}{colour:#}", self.shorten(line))?;
+        }
+        match lines.len().checked_sub(shown) {
+            Some(rest @ 1..) => writeln!(out, "  > {}", fill(self.language.pages().lines_elided, &[&rest])),
+            _ => Ok(()),
+        }
     }
-    Ok(())
+
+    /// A line with the blanks before it, which are part of what is drawn.
+    fn shorten(self, line: &str) -> String {
+        clean::drawn_line(line, if self.full { usize::MAX } else { WIDEST })
+    }
 }
 
 /// How it ended, in a few words.

@@ -8,20 +8,39 @@ use crate::puzzles::{self, Picture};
 use crate::results::{CaseInfo, CaseResult, CheckState, Results, SandboxFacts, SubmissionResult};
 use crate::verdict::Outcome;
 
-use super::clean::line as clean_line;
+use super::clean::{drawn_line, line as clean_line};
+use super::phrases::fill;
 use super::points::points;
-use super::{Ink, mark, write_picture};
+use super::wrap::{wrap, write_hanging};
+use super::{Ink, Language, mark, write_picture};
 
 /// Violations beyond this many are counted, not listed.
 const LONGEST_LIST: usize = 5;
 /// Lines of a failed build's log that are shown.
 const LOG_LINES: usize = 12;
-
-/// Columns of a line that are shown.
+/// Characters of a sentence that are shown.
+const LONGEST: usize = 400;
+/// Columns of a line of somebody else's text.
 const WIDEST: usize = 200;
+/// Columns before what belongs to a case.
+const INDENT: usize = 13;
+/// Columns before how a submission is built and started.
+const LABEL: usize = 8;
+/// Columns before an item of the checklist.
+const ITEM: usize = 9;
 
-/// Columns of a list of open items.
-const OPEN_WIDTH: usize = 100;
+/// How a submission is shown in a terminal.
+#[derive(Debug, Clone, Copy)]
+pub struct CheckLook {
+    /// Columns of the terminal.
+    pub width: usize,
+    /// Whether colours are wanted.
+    pub ink: Ink,
+    /// The language of everything that is ours.
+    pub language: Language,
+    /// Which boards are drawn.
+    pub boards: Boards,
+}
 
 /// Which boards are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,47 +52,52 @@ pub enum Boards {
 }
 
 /// Writes how a submission is built and started.
-pub fn write_check_head(out: &mut dyn Write, submission: &SubmissionResult, ink: Ink) -> io::Result<()> {
-    let bold = style(ink, None).bold();
-    let bold = if ink == Ink::Plain { Style::new() } else { bold };
-    let language = submission.language.as_deref().unwrap_or("unknown language");
-    writeln!(out, "{bold}{}{bold:#}: {}, {language}", submission.id, submission.puzzle)?;
+pub fn write_check_head(
+    out: &mut dyn Write,
+    submission: &SubmissionResult,
+    look: &CheckLook,
+) -> io::Result<()> {
+    let words = look.language.pages();
+    let bold = if look.ink == Ink::Plain { Style::new() } else { Style::new().bold() };
+    let language = submission.language.as_deref().unwrap_or(words.unknown_language);
+    let name = clean_line(&submission.id, WIDEST);
+    writeln!(out, "{bold}{name}{bold:#}: {}, {language}", submission.puzzle)?;
     let build = &submission.build;
     match (&build.reason, build.command.as_str()) {
         (Some(reason), _) => {
-            let red = style(ink, Some(AnsiColor::Red));
-            writeln!(out, "build   {red}failed{red:#}: {reason}")?;
-            write_log(out, &build.log)?;
+            let reason = fill(words.build_failed, &[&look.language.sentence(reason)]);
+            look.write_labelled(out, words.label_build, &reason)?;
+            write_log(out, &build.log, look)?;
         }
-        (None, "") => writeln!(out, "build   nothing to build")?,
-        (None, command) => writeln!(out, "build   {command}")?,
+        (None, "") => look.write_labelled(out, words.label_build, words.nothing_to_build)?,
+        (None, command) => look.write_labelled(out, words.label_build, command)?,
     }
     for repair in &build.repairs {
-        writeln!(out, "        repaired: {repair}")?;
+        look.write_labelled(out, "", &fill(words.repaired_so, &[&look.language.sentence(repair)]))?;
     }
     if let Some(start) = &submission.start {
-        let folder =
-            if start.folder == "." { "its own folder".to_owned() } else { format!("{}/", start.folder) };
-        writeln!(out, "start   {}", start.command)?;
-        write!(out, "        in {folder}; the case: {}", start.input)?;
+        let own = || words.own_folder.to_owned();
+        let folder = if start.folder == "." { own() } else { format!("{}/", start.folder) };
+        look.write_labelled(out, words.label_start, &start.command)?;
+        let mut how = fill(words.started_in, &[&folder, &look.language.sentence(&start.input)]);
         if !start.why.is_empty() {
-            write!(out, " ({})", start.why)?;
+            how.extend([" (", &look.language.sentence(&start.why), ")"]);
         }
-        writeln!(out)?;
+        look.write_labelled(out, "", &how)?;
     }
     for note in &submission.notes {
-        writeln!(out, "note    {note}")?;
+        look.write_labelled(out, words.label_note, &look.language.sentence(note))?;
     }
     Ok(())
 }
 
-fn write_log(out: &mut dyn Write, log: &str) -> io::Result<()> {
+fn write_log(out: &mut dyn Write, log: &str, look: &CheckLook) -> io::Result<()> {
     let lines: Vec<&str> = log.lines().filter(|line| !line.trim().is_empty()).collect();
     for line in lines.iter().take(LOG_LINES) {
-        writeln!(out, "        | {}", clean_line(line, WIDEST))?;
+        writeln!(out, "        | {}", drawn_line(line, WIDEST))?;
     }
     match lines.len().checked_sub(LOG_LINES) {
-        Some(rest @ 1..) => writeln!(out, "        | … {rest} more lines (--json has them)"),
+        Some(rest @ 1..) => writeln!(out, "        | {}", fill(look.language.pages().log_more, &[&rest])),
         _ => Ok(()),
     }
 }
@@ -83,69 +107,100 @@ pub fn write_check_case(
     out: &mut dyn Write,
     results: &Results,
     result: &CaseResult,
-    boards: Boards,
-    ink: Ink,
+    look: &CheckLook,
 ) -> io::Result<()> {
+    let words = look.language.pages();
     let (_, name) = result.case.split_once('/').unwrap_or(("", &result.case));
-    let colour = mark::style(result.verdict, ink);
-    let borderline = if result.borderline { " (borderline)" } else { "" };
-    writeln!(out, "{colour}{:<12}{colour:#} {name}{borderline}", result.verdict.word())?;
-    for line in figures(result, results.case(&result.case), results.reference(&result.case)) {
-        writeln!(out, "             {line}")?;
+    let colour = mark::style(result.verdict, look.ink);
+    let borderline = if result.borderline { format!(" {}", words.is_borderline) } else { String::new() };
+    let mut verdict = look.language.verdict_word(result.verdict).to_owned();
+    if verdict.len() >= INDENT {
+        verdict.push(':');
+    }
+    writeln!(out, "{colour}{verdict:<12}{colour:#} {name}{borderline}")?;
+    for line in look.figures(result, results.case(&result.case), results.reference(&result.case)) {
+        look.write_indented(out, &line)?;
     }
     if let Some(reason) = &result.decided {
-        writeln!(out, "             decided by the teacher: {reason}")?;
+        look.write_indented(out, &fill(words.decided_by, &[&clean_line(reason, LONGEST)]))?;
     }
-    write_reason(out, result)?;
+    look.write_reason(out, result)?;
     for note in &result.notes {
-        writeln!(out, "             note: {}", clean_line(note, WIDEST))?;
+        let note = clean_line(&look.language.sentence(note), LONGEST);
+        look.write_indented(out, &fill(words.noted, &[&note]))?;
     }
-    if (boards == Boards::All || !result.verdict.is_passed())
+    if (look.boards == Boards::All || !result.verdict.is_passed())
         && let Some(picture) = picture(results, result)
     {
-        write_indented(out, &picture, ink)?;
+        write_drawing(out, &picture, look.ink)?;
     }
     Ok(())
 }
 
-fn write_reason(out: &mut dyn Write, result: &CaseResult) -> io::Result<()> {
-    if result.violations.is_empty() {
-        if !result.verdict.is_passed() {
-            for line in result.detail.lines() {
-                writeln!(out, "             {}", clean_line(line, WIDEST))?;
+impl CheckLook {
+    fn write_labelled(&self, out: &mut dyn Write, label: &str, text: &str) -> io::Result<()> {
+        write_hanging(out, &format!("{label:<LABEL$}"), LABEL, &clean_line(text, LONGEST), self.width)
+    }
+
+    fn write_indented(&self, out: &mut dyn Write, text: &str) -> io::Result<()> {
+        write_hanging(out, &" ".repeat(INDENT), INDENT, text, self.width)
+    }
+
+    fn write_reason(&self, out: &mut dyn Write, result: &CaseResult) -> io::Result<()> {
+        if result.violations.is_empty() {
+            if !result.verdict.is_passed() {
+                for line in self.language.sentence(&result.detail).lines() {
+                    self.write_indented(out, &clean_line(line, LONGEST))?;
+                }
             }
+            return Ok(());
         }
-        return Ok(());
+        for broken in result.violations.iter().take(LONGEST_LIST) {
+            let detail = clean_line(&self.language.sentence(&broken.detail), LONGEST);
+            self.write_indented(out, &format!("{}: {detail}", self.language.sentence(&broken.rule)))?;
+        }
+        match result.violations.len().checked_sub(LONGEST_LIST) {
+            Some(rest @ 1..) => self.write_indented(out, &fill(self.language.pages().more_rules, &[&rest])),
+            _ => Ok(()),
+        }
     }
-    for broken in result.violations.iter().take(LONGEST_LIST) {
-        writeln!(out, "             {}: {}", broken.rule, clean_line(&broken.detail, WIDEST))?;
-    }
-    match result.violations.len().checked_sub(LONGEST_LIST) {
-        Some(rest @ 1..) => writeln!(out, "             and {rest} more broken rules"),
-        _ => Ok(()),
-    }
-}
 
-/// What it used and reported, beside the limits and the reference.
-fn figures(result: &CaseResult, info: Option<&CaseInfo>, reference: Option<&CaseResult>) -> Vec<String> {
-    let (Some(cpu), Some(wall), Some(peak)) = (result.cpu_ms, result.wall_ms, result.peak_kib) else {
-        return Vec::new();
-    };
-    let most = info.map(|info| format!(" of {}", info.limits.time)).unwrap_or_default();
-    let most_memory = info.map(|info| format!(" of {}", info.limits.memory)).unwrap_or_default();
-    let used = format!("cpu {}, wall {}{most}, memory {}{most_memory}", time(cpu), time(wall), memory(peak));
-    let own = reported(result.iterations, result.reported_ms, info.and_then(|info| info.iterations));
-    let solver = reference.map(|solver| reported(solver.iterations, solver.cpu_ms, None)).unwrap_or_default();
-    let parts = [("reports", own), ("the reference solver", solver)];
-    let said = parts.into_iter().filter(|(_, figures)| !figures.is_empty());
-    let said: Vec<String> = said.map(|(who, figures)| format!("{who}: {figures}")).collect();
-    [used, said.join("; ")].into_iter().filter(|line| !line.is_empty()).collect()
-}
+    /// What it used and reported, beside the limits and the reference.
+    fn figures(
+        &self,
+        result: &CaseResult,
+        info: Option<&CaseInfo>,
+        reference: Option<&CaseResult>,
+    ) -> Vec<String> {
+        let (Some(cpu), Some(wall), Some(peak)) = (result.cpu_ms, result.wall_ms, result.peak_kib) else {
+            return Vec::new();
+        };
+        let words = self.language.pages();
+        let of = |used: String, most: Option<String>| match most {
+            Some(most) => fill(words.used_of, &[&used, &most]),
+            None => used,
+        };
+        let wall = of(time(wall), info.map(|info| info.limits.time.to_string()));
+        let memory = of(memory(peak), info.map(|info| info.limits.memory.to_string()));
+        let used = fill(words.used, &[&time(cpu), &wall, &memory]);
+        let own = self.reported(result.iterations, result.reported_ms, info.and_then(|info| info.iterations));
+        let solver =
+            reference.map(|solver| self.reported(solver.iterations, solver.cpu_ms, None)).unwrap_or_default();
+        let parts = [(words.reports, own), (words.reference_solver, solver)];
+        let said = parts.into_iter().filter(|(_, figures)| !figures.is_empty());
+        let said: Vec<String> = said.map(|(who, figures)| fill(who, &[&figures])).collect();
+        [used, said.join("; ")].into_iter().filter(|line| !line.is_empty()).collect()
+    }
 
-fn reported(iterations: Option<u64>, ms: Option<f64>, most: Option<u64>) -> String {
-    let most = most.map(|most| format!(" of {most}")).unwrap_or_default();
-    let iterations = iterations.map(|count| format!("{count}{most} iterations"));
-    [iterations, ms.map(time)].into_iter().flatten().collect::<Vec<_>>().join(", ")
+    fn reported(&self, iterations: Option<u64>, ms: Option<f64>, most: Option<u64>) -> String {
+        let words = self.language.pages();
+        let of = |count: u64| match most {
+            Some(most) => fill(words.used_of, &[&count, &most]),
+            None => count.to_string(),
+        };
+        let iterations = iterations.map(|count| fill(words.count_iterations, &[&of(count)]));
+        [iterations, ms.map(time)].into_iter().flatten().collect::<Vec<_>>().join(", ")
+    }
 }
 
 /// A time in a unit that suits it.
@@ -172,7 +227,7 @@ fn picture(results: &Results, result: &CaseResult) -> Option<Picture> {
     }
 }
 
-fn write_indented(out: &mut dyn Write, picture: &Picture, ink: Ink) -> io::Result<()> {
+fn write_drawing(out: &mut dyn Write, picture: &Picture, ink: Ink) -> io::Result<()> {
     let mut text = Vec::new();
     write_picture(&mut text, picture, ink)?;
     for line in String::from_utf8_lossy(&text).lines() {
@@ -186,90 +241,109 @@ pub fn write_check_foot(
     out: &mut dyn Write,
     submission: &SubmissionResult,
     sandbox: &SandboxFacts,
-    ink: Ink,
+    look: &CheckLook,
 ) -> io::Result<()> {
+    let words = look.language.pages();
     if !submission.checklist.is_empty() {
-        writeln!(out, "\nchecklist")?;
+        writeln!(out, "\n{}", words.checklist_heading)?;
     }
     for item in &submission.checklist {
         let (word, colour) = match item.state {
-            CheckState::Met => ("yes", AnsiColor::Green),
-            CheckState::Partly => ("partly", AnsiColor::Yellow),
-            CheckState::Unmet => ("no", AnsiColor::Red),
+            CheckState::Met => (words.met, AnsiColor::Green),
+            CheckState::Partly => (words.partly, AnsiColor::Yellow),
+            CheckState::Unmet => (words.unmet, AnsiColor::Red),
             CheckState::NeedsPerson | CheckState::Untried => continue,
         };
-        let colour = style(ink, Some(colour));
-        let detail = if item.detail.is_empty() { String::new() } else { format!("  ({})", item.detail) };
-        writeln!(out, "  {colour}{word:<6}{colour:#} {}{detail}", item.item)?;
+        let colour = style(look.ink, Some(colour));
+        let mut text = look.language.sentence(&item.item);
+        if !item.detail.is_empty() {
+            text.extend(["  (", &look.language.sentence(&item.detail), ")"]);
+        }
+        let indent = ITEM.max(word.len() + 3);
+        let lead = format!("  {colour}{word:<6}{colour:#} ");
+        write_hanging(out, &lead, indent, &text, look.width)?;
     }
-    write_open_items(out, submission, CheckState::Untried, "-      no case shows: ")?;
-    write_open_items(out, submission, CheckState::NeedsPerson, "?      for a person: ")?;
-    write_sum(out, submission, sandbox)?;
+    look.write_open_items(out, submission, CheckState::Untried, '-', words.no_case_shows)?;
+    look.write_open_items(out, submission, CheckState::NeedsPerson, '?', words.left_to_person)?;
+    look.write_sum(out, submission, sandbox)?;
     match &submission.advice {
-        Some(advice) => write_advice(out, advice),
+        Some(advice) => look.write_advice(out, advice),
         None => Ok(()),
     }
 }
 
-/// Items that were not decided, in a few lines.
-fn write_open_items(
-    out: &mut dyn Write,
-    submission: &SubmissionResult,
-    state: CheckState,
-    heading: &str,
-) -> io::Result<()> {
-    let open = submission.checklist.iter().filter(|item| item.state == state);
-    let names: Vec<&str> = open.map(|item| item.item.as_str()).collect();
-    if names.is_empty() {
-        return Ok(());
-    }
-    let mut line = format!("  {heading}");
-    for (index, name) in names.iter().enumerate() {
-        let end = if index + 1 == names.len() { "" } else { "; " };
-        if line.chars().count() + name.chars().count() > OPEN_WIDTH {
-            writeln!(out, "{}", line.trim_end())?;
-            line = " ".repeat(9);
+impl CheckLook {
+    /// Items that were not decided, in a few lines.
+    fn write_open_items(
+        &self,
+        out: &mut dyn Write,
+        submission: &SubmissionResult,
+        state: CheckState,
+        sign: char,
+        heading: &str,
+    ) -> io::Result<()> {
+        let open = submission.checklist.iter().filter(|item| item.state == state);
+        let names: Vec<String> = open.map(|item| self.language.sentence(&item.item)).collect();
+        if names.is_empty() {
+            return Ok(());
         }
-        line.push_str(name);
-        line.push_str(end);
+        write_hanging(out, &format!("  {sign:<7}"), ITEM, &fill(heading, &[&names.join("; ")]), self.width)
     }
-    writeln!(out, "{line}")
-}
 
-fn write_sum(out: &mut dyn Write, submission: &SubmissionResult, sandbox: &SandboxFacts) -> io::Result<()> {
-    let results = &submission.results;
-    let accepted = results.iter().filter(|result| result.verdict.is_passed()).count();
-    let others: Vec<String> = Outcome::ALL[1..]
-        .iter()
-        .map(|outcome| (outcome.word(), results.iter().filter(|result| result.verdict == *outcome).count()))
-        .filter(|(_, count)| *count > 0)
-        .map(|(word, count)| format!(", {count} {word}"))
-        .collect();
-    writeln!(out, "\n{accepted} of {} accepted{}", results.len(), others.concat())?;
-    writeln!(out, "points: {} of {}", points(submission.score), points(submission.max_score))?;
-    let gaps: Vec<&str> = sandbox
-        .guarantees
-        .iter()
-        .filter(|fact| fact.level != "enforced")
-        .map(|fact| fact.promise.as_str())
-        .collect();
-    let gaps = if gaps.is_empty() {
-        "all limits enforced".to_owned()
-    } else {
-        format!("not fully enforced here: {} (wasit doctor says why)", gaps.join(", "))
-    };
-    writeln!(out, "sandbox: {}, {gaps}", sandbox.tier)
-}
-
-fn write_advice(out: &mut dyn Write, advice: &str) -> io::Result<()> {
-    writeln!(
-        out,
-        "\nTo go on, put this into wasit.yaml in the submission's folder (--init writes it there):\n"
-    )?;
-    for line in advice.lines() {
-        writeln!(out, "    {}", clean_line(line, WIDEST))?;
+    fn write_sum(
+        &self,
+        out: &mut dyn Write,
+        submission: &SubmissionResult,
+        sandbox: &SandboxFacts,
+    ) -> io::Result<()> {
+        let words = self.language.pages();
+        let results = &submission.results;
+        let count = |outcome: Outcome| results.iter().filter(|result| result.verdict == outcome).count();
+        let others = Outcome::ALL[1..].iter().map(|outcome| (outcome, count(*outcome)));
+        let others = others.filter(|(_, count)| *count > 0);
+        let others: Vec<String> = others
+            .map(|(outcome, count)| format!(", {count} {}", self.language.verdict_word(*outcome)))
+            .collect();
+        let accepted = fill(words.sum, &[&count(Outcome::Accepted), &results.len()]);
+        writeln!(out)?;
+        write_hanging(out, "", 0, &(accepted + &others.concat()), self.width)?;
+        let (score, most) = (points(submission.score), points(submission.max_score));
+        writeln!(out, "{}", fill(words.sum_points, &[&score, &most]))?;
+        let gaps = sandbox.guarantees.iter().filter(|fact| fact.level != "enforced");
+        let gaps: Vec<String> = gaps.map(|fact| self.language.sentence(&fact.promise)).collect();
+        let gaps = match gaps.is_empty() {
+            true => words.all_enforced.to_owned(),
+            false => fill(words.not_enforced, &[&gaps.join(", ")]),
+        };
+        write_hanging(out, "", 0, &fill(words.sandbox_sum, &[&sandbox.tier, &gaps]), self.width)
     }
-    Ok(())
+
+    /// What to paste: a comment too long for its line stands above it.
+    fn write_advice(&self, out: &mut dyn Write, advice: &str) -> io::Result<()> {
+        const MARGIN: usize = 4;
+        writeln!(out)?;
+        write_hanging(out, "", 0, self.language.pages().advice_here, self.width)?;
+        writeln!(out)?;
+        for line in advice.lines() {
+            let line = drawn_line(line, WIDEST);
+            let fits = line.chars().count() + MARGIN <= self.width;
+            match line.split_once("  # ").filter(|(key, _)| !fits && !key.starts_with('#')) {
+                Some((key, comment)) => {
+                    for part in wrap(comment, self.width.saturating_sub(MARGIN + 2)) {
+                        writeln!(out, "    # {part}")?;
+                    }
+                    writeln!(out, "    {}", key.trim_end())?;
+                }
+                None if !fits && line.starts_with("# ") => {
+                    for part in wrap(&line[2..], self.width.saturating_sub(MARGIN + 2)) {
+                        writeln!(out, "    # {part}")?;
+                    }
+                }
+                None => writeln!(out, "    {line}")?,
+            }
+        }
+        Ok(())
+    }
 }
 
 fn style(ink: Ink, colour: Option<AnsiColor>) -> Style {

@@ -14,6 +14,17 @@ pub fn line(text: &str, longest: usize) -> String {
     short
 }
 
+/// The same for a line behind a mark of ours: blanks at its beginning stay, because they are part of a drawing.
+pub fn drawn_line(text: &str, longest: usize) -> String {
+    let text = text.trim_end();
+    let mut short: String = text.chars().take(longest).map(visible).collect();
+    if text.chars().nth(longest).is_some() {
+        short.pop();
+        short.push('…');
+    }
+    short
+}
+
 /// How GitHub's runner knows a command at the beginning of a line.
 const COMMANDS: [&str; 2] = ["::", "##["];
 
@@ -63,6 +74,12 @@ mod tests {
         assert_eq!(line(" a\r\nb\u{1b}[31m\u{202e} ", 20), "a  b�[31m�");
         assert_eq!(line("abcdef", 4), "abc…");
         assert_eq!(line("abcd", 4), "abcd");
+    }
+
+    #[test]
+    fn a_drawn_line_keeps_the_blanks_before_it() {
+        assert_eq!(drawn_line("  # .\t\u{1b}  ", 20), "  # . �");
+        assert_eq!(drawn_line("  abc", 4), "  a…");
     }
 
     #[test]

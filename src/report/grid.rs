@@ -9,6 +9,8 @@ use crate::results::{CaseInfo, CaseResult, Results, SubmissionResult};
 use crate::verdict::Outcome;
 
 use super::grid_columns::Columns;
+use super::overview::Look;
+use super::phrases::fill;
 use super::points::points;
 use super::{Ink, clean, mark};
 
@@ -18,37 +20,39 @@ const NARROWEST: usize = 40;
 const MISSING: char = '.';
 
 /// Writes a grid for each puzzle with what its columns stand for, then the totals, which explain the letters.
-pub fn write_grid(out: &mut dyn Write, results: &Results, width: usize, ink: Ink) -> io::Result<()> {
+pub fn write_grid(out: &mut dyn Write, results: &Results, look: &Look) -> io::Result<()> {
+    let look = Look { width: look.width.max(NARROWEST), ..*look };
     for sheet in sheets(results) {
-        sheet.write(out, width.max(NARROWEST), ink)?;
+        sheet.write(out, &look)?;
         writeln!(out)?;
     }
-    write_totals(out, results, width.max(NARROWEST), ink)
+    write_totals(out, results, &look)
 }
 
 /// Writes how many submissions and verdicts there are, and which.
-pub fn write_totals(out: &mut dyn Write, results: &Results, width: usize, ink: Ink) -> io::Result<()> {
+pub fn write_totals(out: &mut dyn Write, results: &Results, look: &Look) -> io::Result<()> {
+    let words = look.language.pages();
     let counts = count_outcomes(results);
-    let students = results.students().count();
-    let plural = if students == 1 { "" } else { "s" };
-    let mut words = vec![Word::plain(format!(
-        "{students} submission{plural}, {} results:",
-        counts.values().sum::<usize>()
-    ))];
+    let sum: usize = counts.values().sum();
+    let about = match results.students().count() {
+        1 => fill(words.one_submission, &[&sum]),
+        students => fill(words.submissions, &[&students, &sum]),
+    };
+    let mut parts = vec![Word::plain(format!("{about}:"))];
     for (outcome, count) in counts {
         let letter = mark::outcome_letter(outcome);
-        words.push(Word {
-            text: format!("{letter} {count} {}", outcome.word()),
-            style: mark::style(outcome, ink),
+        parts.push(Word {
+            text: format!("{letter} {count} {}", look.language.verdict_word(outcome)),
+            style: mark::style(outcome, look.ink),
         });
     }
     if results.submissions.iter().flat_map(|submission| &submission.results).any(|result| result.borderline) {
-        words.push(Word::plain("(lower case: close to a limit)".to_owned()));
+        parts.push(Word::plain(format!("({})", words.lower_case)));
     }
-    write_wrapped(out, &words, width)?;
+    write_wrapped(out, &parts, look.width)?;
     match results.missing.len() {
         0 => Ok(()),
-        missing => writeln!(out, "incomplete: {missing} results are not there yet ({MISSING})"),
+        missing => writeln!(out, "{}", fill(words.not_there_yet, &[&missing, &MISSING])),
     }
 }
 
@@ -135,7 +139,8 @@ impl<'a> Row<'a> {
 }
 
 impl Sheet<'_> {
-    fn write(&self, out: &mut dyn Write, width: usize, ink: Ink) -> io::Result<()> {
+    fn write(&self, out: &mut dyn Write, look: &Look) -> io::Result<()> {
+        let width = look.width;
         let longest = |texts: &mut dyn Iterator<Item = usize>| texts.max().unwrap_or(0);
         let score = longest(&mut self.rows.iter().map(|row| row.score.len()));
         let name = longest(&mut self.rows.iter().map(|row| row.name.chars().count()))
@@ -153,13 +158,13 @@ impl Sheet<'_> {
                 write!(out, "{:name$}  {:>score$}  ", clean::line(&row.name, name), row.score)?;
                 for index in range.clone() {
                     let gap = if index + 1 == range.end { 0 } else { columns.gap_after(index) };
-                    self.write_cell(out, row, index, ink)?;
+                    self.write_cell(out, row, index, look.ink)?;
                     write!(out, "{:gap$}", "")?;
                 }
                 writeln!(out)?;
             }
         }
-        self.write_legend(out, &columns, &names, width)
+        self.write_legend(out, &columns, &names, look)
     }
 
     fn write_cell(&self, out: &mut dyn Write, row: &Row<'_>, index: usize, ink: Ink) -> io::Result<()> {
@@ -178,7 +183,7 @@ impl Sheet<'_> {
         out: &mut dyn Write,
         columns: &Columns,
         names: &[String],
-        width: usize,
+        look: &Look,
     ) -> io::Result<()> {
         let entries: Vec<String> = self
             .cases
@@ -187,9 +192,10 @@ impl Sheet<'_> {
             .map(|(index, case)| format!("{}{}", columns.explain(index, &names[index]), self.accepted(case)))
             .collect();
         let entry = entries.iter().map(|entry| entry.chars().count()).max().unwrap_or(0) + 3;
+        let width = look.width;
         let beside = (width / entry).max(1);
         let rows = entries.len().div_ceil(beside);
-        writeln!(out, "accepted of all, by case:")?;
+        writeln!(out, "{}", look.language.pages().accepted_by_case)?;
         for row in 0..rows {
             let line: Vec<String> =
                 entries.iter().skip(row).step_by(rows).map(|text| format!("{text:entry$}")).collect();

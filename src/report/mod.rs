@@ -46,13 +46,14 @@ mod verdict_explain;
 mod verdict_json;
 mod verdict_text;
 mod view;
+mod wrap;
 
 pub use audit_table::{AuditRow, write_audit_json, write_audit_table};
 pub use board::{Ink, write_picture};
 pub use case_table::{CaseRow, write_case_json, write_case_table};
-pub use changes::write_changes;
-pub use check_talk::write_conversation;
-pub use check_text::{Boards, write_check_case, write_check_foot, write_check_head};
+pub use changes::{ChangeLook, write_changes};
+pub use check_talk::{Talk, write_conversation};
+pub use check_text::{Boards, CheckLook, write_check_case, write_check_foot, write_check_head};
 pub use class_progress::ClassProgress;
 pub use diff_answer::{Stored, write_answer_diff, write_reference_diff};
 pub use diff_board::write_board_diff;

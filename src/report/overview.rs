@@ -8,6 +8,7 @@ use crate::results::{CaseResult, Results, SubmissionResult};
 
 use super::first_look::first_looks;
 use super::grid::{write_grid, write_totals};
+use super::phrases::fill;
 use super::points::points;
 use super::standing::reason;
 use super::{Ink, Language, clean, mark};
@@ -32,6 +33,8 @@ pub struct Look {
     pub ink: Ink,
     /// How much is shown.
     pub detail: Detail,
+    /// The language of everything that is ours.
+    pub language: Language,
 }
 
 impl Look {
@@ -55,9 +58,9 @@ const LONGEST_REASON: usize = 300;
 /// Writes the class: first what it is about, then whom it concerns.
 pub fn write_overview(out: &mut dyn Write, results: &Results, look: &Look) -> io::Result<()> {
     if look.detail == Detail::Quiet {
-        return write_totals(out, results, look.width, look.ink);
+        return write_totals(out, results, look);
     }
-    write_grid(out, results, look.width, look.ink)?;
+    write_grid(out, results, look)?;
     write_first_looks(out, results, look)?;
     write_failures(out, results, look)
 }
@@ -67,12 +70,12 @@ fn heading(look: &Look) -> Style {
 }
 
 fn write_first_looks(out: &mut dyn Write, results: &Results, look: &Look) -> io::Result<()> {
-    let looks = first_looks(results, Language::English);
+    let looks = first_looks(results, look.language);
     if looks.is_empty() {
         return Ok(());
     }
     let style = heading(look);
-    writeln!(out, "\n{style}What to look at first{style:#}")?;
+    writeln!(out, "\n{style}{}{style:#}", look.language.pages().first_look)?;
     for group in looks {
         writeln!(out, "  {}", group.title)?;
         write_some(out, &group.lines, USUAL_LOOKS, look, |out, line| {
@@ -88,7 +91,7 @@ fn write_failures(out: &mut dyn Write, results: &Results, look: &Look) -> io::Re
         return Ok(());
     }
     let style = heading(look);
-    writeln!(out, "\n{style}Failures{style:#}")?;
+    writeln!(out, "\n{style}{}{style:#}", look.language.pages().failures)?;
     let name = failures.iter().map(|failure| failure.cases().chars().count()).max().unwrap_or(0);
     let mut before = "";
     write_some(out, &failures, USUAL_FAILURES, look, |out, failure| {
@@ -114,7 +117,7 @@ fn write_some<T>(
     }
     match list.len() - shown {
         0 => Ok(()),
-        rest => writeln!(out, "    and {rest} more (--verbose)"),
+        rest => writeln!(out, "    {}", fill(look.language.pages().more_verbose, &[&rest])),
     }
 }
 
@@ -149,7 +152,7 @@ impl Failure<'_> {
 
     fn write(&self, out: &mut dyn Write, name: usize, look: &Look) -> io::Result<()> {
         let style = mark::style(self.first.verdict, look.ink);
-        let reason = clean::line(&reason(self.first, Language::English), look.longest(name + 8));
+        let reason = clean::line(&reason(self.first, look.language), look.longest(name + 8));
         writeln!(out, "    {style}{}{style:#} {:name$}  {reason}", mark::letter(self.first), self.cases())
     }
 

@@ -88,6 +88,14 @@ impl Language {
         }
     }
 
+    /// A verdict in a terminal: the word of the contract, or what it means in another language.
+    pub fn verdict_word(self, outcome: Outcome) -> &'static str {
+        match self {
+            Self::English => outcome.word(),
+            Self::Indonesian => self.verdict(outcome),
+        }
+    }
+
     /// A verdict in words.
     pub fn verdict(self, outcome: Outcome) -> &'static str {
         let index = Outcome::ALL.iter().position(|known| *known == outcome);

@@ -84,7 +84,7 @@ impl ReportTarget {
     fn write_changed(&self, view: &View<'_>, has_changed: &HasChanged<'_>) -> Result<(), WriteError> {
         self.tell(match self.format.writer {
             Writer::Folder(write) => make(&self.path).and_then(|()| write(&self.path, view, has_changed)),
-            Writer::File(write) if self.path == Path::new("-") => {
+            Writer::File(write) if self.is_output() => {
                 let mut out = BufWriter::new(io::stdout().lock());
                 write(&mut out, view).and_then(|()| out.flush())
             }
@@ -96,10 +96,14 @@ impl ReportTarget {
         })
     }
 
+    /// Whether it goes to standard output.
+    pub fn is_output(&self) -> bool {
+        self.path == Path::new("-")
+    }
+
     /// Whether nothing can be renamed to it: standard output, a device, a pipe.
     fn is_direct(&self) -> bool {
-        self.path == Path::new("-")
-            || fs::metadata(&self.path).is_ok_and(|meta| !meta.is_file() && !meta.is_dir())
+        self.is_output() || fs::metadata(&self.path).is_ok_and(|meta| !meta.is_file() && !meta.is_dir())
     }
 
     fn tell<T>(&self, done: io::Result<T>) -> Result<T, WriteError> {

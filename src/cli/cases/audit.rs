@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::case::{Case, Expect, Suite};
 use crate::cli::args::Global;
 use crate::cli::cases::examine::{Examination, examine};
-use crate::cli::output;
+use crate::cli::{output, width};
 use crate::engine::parallel;
 use crate::exit::Exit;
 use crate::limits::Millis;
@@ -34,7 +34,7 @@ pub fn run(global: &Global, args: &AuditArgs) -> anyhow::Result<Exit> {
     let (mut out, ink) = output(global);
     match global.json {
         true => write_audit_json(&mut out, &rows)?,
-        false => write_audit_table(&mut out, &rows, ink)?,
+        false => write_audit_table(&mut out, &rows, width::known(), ink)?,
     }
     out.flush()?;
     Ok(if rows.iter().all(|row| row.problems.is_empty()) { Exit::Ok } else { Exit::Failed })

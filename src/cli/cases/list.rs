@@ -4,7 +4,7 @@ use std::io::Write as _;
 
 use crate::case::{Case, Suite, Visibility};
 use crate::cli::args::Global;
-use crate::cli::output;
+use crate::cli::{output, width};
 use crate::exit::Exit;
 use crate::puzzles;
 use crate::report::{CaseRow, write_case_json, write_case_table};
@@ -31,7 +31,7 @@ pub fn run(global: &Global, args: &ListArgs) -> anyhow::Result<Exit> {
     let (mut out, _) = output(global);
     match global.json {
         true => write_case_json(&mut out, &rows)?,
-        false => write_case_table(&mut out, &rows)?,
+        false => write_case_table(&mut out, &rows, width::known())?,
     }
     out.flush()?;
     Ok(Exit::Ok)

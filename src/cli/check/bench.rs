@@ -121,7 +121,9 @@ impl Graded {
         if let Some(advice) = &student.advice {
             return advice.clone();
         }
-        let Some(talk) = self.talks.0.values().next() else { return String::new() };
+        let Some(talk) = self.talks.0.values().next() else {
+            return Manifest { puzzle: Some(student.puzzle.clone()), ..Manifest::default() }.to_yaml();
+        };
         let words = talk.launch.command("{case}");
         let manifest = Manifest {
             puzzle: Some(student.puzzle.clone()),

@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use crate::cli::args::Global;
-use crate::cli::output;
-use crate::report::{self, Boards, Ink};
+use crate::cli::{output_on, width};
+use crate::report::{self, Boards, CheckLook, Ink, Talk};
 use crate::results::CaseResult;
 
 use super::CheckArgs;
@@ -15,7 +15,7 @@ const MANY: usize = 5;
 
 /// Prints the results.
 pub fn show(global: &Global, args: &CheckArgs, graded: &Graded) -> anyhow::Result<()> {
-    let (mut out, ink) = output(global);
+    let (mut out, ink) = output_on(global, args.reports.beside());
     let student = graded.student();
     if global.json {
         serde_json::to_writer(&mut out, &graded.results)?;
@@ -25,15 +25,16 @@ pub fn show(global: &Global, args: &CheckArgs, graded: &Graded) -> anyhow::Resul
             writeln!(out, "{} {}", result.case, result.verdict.word())?;
         }
     } else {
-        report::write_check_head(&mut out, student, ink)?;
-        writeln!(out)?;
         let few = student.results.len() <= MANY;
         let boards = if args.boards || few { Boards::All } else { Boards::Failed };
+        let look = CheckLook { width: width::of_terminal(), ink, language: args.reports.language(), boards };
+        report::write_check_head(&mut out, student, &look)?;
+        writeln!(out)?;
         for result in &student.results {
-            report::write_check_case(&mut out, &graded.results, result, boards, ink)?;
+            report::write_check_case(&mut out, &graded.results, result, &look)?;
             show_more(&mut out, args, graded, result, ink)?;
         }
-        report::write_check_foot(&mut out, student, &graded.results.sandbox, ink)?;
+        report::write_check_foot(&mut out, student, &graded.results.sandbox, &look)?;
     }
     out.flush()?;
     Ok(())
@@ -49,7 +50,8 @@ fn show_more(
     if args.explain
         && let Some(talk) = graded.talks.0.get(&result.case)
     {
-        report::write_conversation(out, talk, ink)?;
+        let look = Talk { ink, language: args.reports.language(), full: args.full };
+        report::write_conversation(out, talk, &look)?;
     }
     if args.diff
         && let Some(info) = graded.results.case(&result.case)

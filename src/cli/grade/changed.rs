@@ -3,15 +3,21 @@
 use std::io::Write as _;
 
 use crate::cli::args::Global;
-use crate::cli::output;
-use crate::report::write_changes;
+use crate::cli::{Stream, output_on};
+use crate::report::{ChangeLook, Language, write_changes};
 use crate::results::Results;
 
 /// Shows whose mark changed and why; nothing where there is nothing to compare with.
-pub fn compare(global: &Global, before: Option<&Results>, after: &Results) -> anyhow::Result<()> {
+pub fn compare(
+    global: &Global,
+    stream: Stream,
+    language: Language,
+    before: Option<&Results>,
+    after: &Results,
+) -> anyhow::Result<()> {
     let Some(before) = before.filter(|_| !global.json) else { return Ok(()) };
-    let (mut out, ink) = output(global);
-    write_changes(&mut out, before, after, ink)?;
+    let (mut out, ink) = output_on(global, stream);
+    write_changes(&mut out, before, after, &ChangeLook { ink, language })?;
     out.flush()?;
     Ok(())
 }

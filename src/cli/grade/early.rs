@@ -9,7 +9,7 @@ use anyhow::Context as _;
 use crate::cli::reports::ReportArgs;
 use crate::engine::{Decisions, Desk, Growth, give_way};
 
-use super::outcome::leave_out;
+use super::select::Selection;
 
 /// Reports are never written more often than this.
 const SHORTEST_PAUSE: Duration = Duration::from_secs(3);
@@ -27,7 +27,7 @@ pub struct Early<'a> {
     /// What a teacher has decided.
     pub decisions: Decisions,
     /// The submissions that are graded now.
-    pub selected: &'a (dyn Fn(&str) -> bool + Sync),
+    pub selection: &'a Selection,
     state: Mutex<State>,
     bell: Condvar,
 }
@@ -44,9 +44,9 @@ impl<'a> Early<'a> {
         desk: &'a Desk<'a>,
         reports: &'a ReportArgs,
         decisions: Decisions,
-        selected: &'a (dyn Fn(&str) -> bool + Sync),
+        selection: &'a Selection,
     ) -> Self {
-        Self { desk, reports, decisions, selected, state: Mutex::default(), bell: Condvar::new() }
+        Self { desk, reports, decisions, selection, state: Mutex::default(), bell: Condvar::new() }
     }
 
     /// A submission has ended.
@@ -85,7 +85,7 @@ impl<'a> Early<'a> {
         }
         let growth = growth.as_ref().context("it was just made")?;
         let mut results = growth.results();
-        leave_out(&mut results, self.selected);
+        self.selection.leave_out(&mut results);
         self.reports.write_early(results, self.desk.store, &|id| is_first || ended.contains(id))?;
         Ok(())
     }

@@ -4,14 +4,15 @@ use std::io::Write as _;
 
 use crate::cli::args::Global;
 use crate::cli::reports::ReportArgs;
-use crate::cli::{output, width};
+use crate::cli::{Stream, output_on, width};
 use crate::engine::{Desk, Ran, assemble};
 use crate::exec::Blame;
 use crate::exit::Exit;
-use crate::report::{Detail, Format, Look, ReportTarget, View, write_overview};
+use crate::report::{Detail, Format, Language, Look, ReportTarget, View, write_overview};
 use crate::results::Results;
 
 use super::ResultsFolder;
+use super::select::Selection;
 use super::students::write_students;
 
 /// How the end is shown.
@@ -22,37 +23,34 @@ pub struct Ending<'a> {
     pub verbose: bool,
 }
 
-/// Puts the results together and tells what they came to. Submissions that were not selected are left out while
-/// they are incomplete.
+impl Ending<'_> {
+    /// Where the text for people goes.
+    pub fn stream(&self) -> Stream {
+        self.reports.map_or(Stream::Output, ReportArgs::beside)
+    }
+}
+
+/// Puts the results together and tells what they came to.
 pub fn finish(
     global: &Global,
     folder: &ResultsFolder,
     desk: &Desk<'_>,
     ran: Option<&Ran>,
-    selected: &(dyn Fn(&str) -> bool + Sync),
+    selection: &Selection,
     ending: &Ending<'_>,
 ) -> anyhow::Result<Exit> {
     let decisions = folder.decisions()?;
     let mut results = assemble(desk, &decisions)?;
-    leave_out(&mut results, selected);
+    selection.leave_out(&mut results);
     folder.note_decisions(&decisions, desk.plan, &results)?;
     write_files(folder, &results, desk)?;
     show(global, folder, &results, desk, ending)?;
     Ok(exit_of(&results, ran))
 }
 
-/// Leaves out submissions that are incomplete because they were not selected.
-pub fn leave_out(results: &mut Results, selected: &dyn Fn(&str) -> bool) {
-    let is_out = |unit: &String| unit.rsplit_once(' ').is_some_and(|(id, _)| !selected(id));
-    let out: Vec<String> = results.missing.iter().filter(|unit| is_out(unit)).cloned().collect();
-    let ids: Vec<&str> = out.iter().filter_map(|unit| Some(unit.rsplit_once(' ')?.0)).collect();
-    results.submissions.retain(|row| !ids.contains(&row.id.as_str()));
-    results.missing.retain(|unit| !out.contains(unit));
-}
-
 /// `results.json` and `grades.csv`.
 pub fn write_files(folder: &ResultsFolder, results: &Results, desk: &Desk<'_>) -> anyhow::Result<()> {
-    let view = View { results, conversations: desk.store, language: crate::report::Language::English };
+    let view = View { results, conversations: desk.store, language: Language::English };
     for (format, path) in [("json", folder.results_file()), ("csv", folder.grades_file())] {
         ReportTarget { format: Format::find(format)?, path }.write(&view)?;
     }
@@ -76,7 +74,7 @@ pub fn show(
         }
         None => results.clone(),
     };
-    let (mut out, ink) = output(global);
+    let (mut out, ink) = output_on(global, ending.stream());
     if global.json {
         serde_json::to_writer_pretty(&mut out, &seen)?;
         writeln!(out)?;
@@ -86,13 +84,15 @@ pub fn show(
             (false, false) => Detail::Usual,
             (false, true) => Detail::Verbose,
         };
-        write_overview(&mut out, &seen, &Look { width: width::of_terminal(), ink, detail })?;
+        let language = ending.reports.map_or(Language::English, ReportArgs::language);
+        write_overview(&mut out, &seen, &Look { width: width::of_terminal(), ink, detail, language })?;
     }
     out.flush()?;
     Ok(())
 }
 
-fn exit_of(results: &Results, ran: Option<&Ran>) -> Exit {
+/// The exit code of complete results: whether all is accepted.
+pub fn exit_of(results: &Results, ran: Option<&Ran>) -> Exit {
     if let Some(exit) = ran.and_then(exit_of_faults) {
         return exit;
     }

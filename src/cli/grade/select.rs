@@ -1,5 +1,6 @@
 //! Which submissions of a class are looked at now; the others keep what they have.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::str::FromStr;
 use std::time::{Duration, SystemTime};
@@ -10,7 +11,7 @@ use walkdir::WalkDir;
 use crate::case::Glob;
 use crate::limits::Millis;
 use crate::plan::{Place, Plan, PlannedSubmission};
-use crate::results::Results;
+use crate::results::{Results, SubmissionResult};
 
 /// What selects submissions.
 #[derive(Debug, Clone, Default, clap::Args)]
@@ -47,7 +48,41 @@ impl FromStr for Since {
     }
 }
 
+/// The submissions that are looked at now, and those that were in the results before.
+pub struct Selection {
+    selected: BTreeSet<String>,
+    before: BTreeSet<String>,
+}
+
+impl Selection {
+    /// The submissions at these places of a plan.
+    pub fn new(plan: &Plan, places: &[usize], before: Option<&Results>) -> Self {
+        let ids = |row: &SubmissionResult| row.id.clone();
+        Self {
+            selected: places.iter().map(|place| plan.submissions[*place].id.clone()).collect(),
+            before: before.iter().flat_map(|before| before.submissions.iter().map(ids)).collect(),
+        }
+    }
+
+    /// Leaves out submissions that were not selected, unless they are complete and were in the results before.
+    pub fn leave_out(&self, results: &mut Results) {
+        let id_of = |unit: &String| unit.rsplit_once(' ').map(|(id, _)| id.to_owned());
+        let is_out = |unit: &String| id_of(unit).is_some_and(|id| !self.selected.contains(&id));
+        let (out, missing) = std::mem::take(&mut results.missing).into_iter().partition::<Vec<_>, _>(is_out);
+        let incomplete: BTreeSet<String> = out.iter().filter_map(id_of).collect();
+        results.missing = missing;
+        results.submissions.retain(|row| {
+            self.selected.contains(&row.id) || self.before.contains(&row.id) && !incomplete.contains(&row.id)
+        });
+    }
+}
+
 impl SelectArgs {
+    /// Whether less than everything is selected.
+    pub fn is_any(&self) -> bool {
+        !self.only.is_empty() || self.failed || self.since.is_some()
+    }
+
     /// The places of the selected submissions in a plan; the reference solvers always come along.
     pub fn places(&self, plan: &Plan, before: Option<&Results>) -> anyhow::Result<Vec<usize>> {
         if self.failed && before.is_none() {
@@ -64,8 +99,17 @@ impl SelectArgs {
         let numbered = plan.submissions.iter().enumerate();
         let places: Vec<usize> =
             numbered.filter(|(_, submission)| is_wanted(submission)).map(|(place, _)| place).collect();
-        if !plan.submissions.iter().any(wanted) && !self.only.is_empty() {
-            bail!("no submission fits --only: {} were found", plan.submissions.len());
+        let students = || plan.submissions.iter().filter(|one| !matches!(one.place, Place::Reference { .. }));
+        for glob in &self.only {
+            if !students().any(|submission| glob.fits_name(&submission.id)) {
+                bail!("no submission fits --only '{glob}': {} were found", students().count());
+            }
+        }
+        if !students().any(wanted) && !self.only.is_empty() {
+            bail!(
+                "no submission fits --only with what else was asked for: {} were found",
+                students().count()
+            );
         }
         Ok(longest_first(plan, places))
     }

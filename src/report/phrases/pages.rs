@@ -1,4 +1,4 @@
-//! The words of HTML pages, each in both languages on one row. `{}` is a place for a value.
+//! The words of pages and of the terminal, each in both languages on one row. `{}` is a place for a value.
 
 macro_rules! phrases {
     ($($name:ident: $english:literal, $indonesian:literal;)*) => {
@@ -197,6 +197,55 @@ phrases! {
     differing: "Different from the other answer: {}.", "Berbeda dari jawaban lain: {}.";
     more_places: "{}; {} more", "{}; {} lagi";
     line: "line {}", "baris {}";
+    // One submission in a terminal.
+    label_build: "build", "bangun";
+    label_start: "start", "mulai";
+    label_note: "note", "catatan";
+    repaired_so: "repaired: {}", "diperbaiki: {}";
+    started_in: "in {}; the case: {}", "di {}; kasusnya: {}";
+    log_more: "… {} more lines (--json has them)", "… {} baris lagi (ada dalam --json)";
+    is_borderline: "(borderline)", "(nyaris melewati batas)";
+    decided_by: "decided by the teacher: {}", "diputuskan oleh pengajar: {}";
+    noted: "note: {}", "catatan: {}";
+    more_rules: "and {} more broken rules", "dan {} aturan lain yang dilanggar";
+    used: "cpu {}, wall {}, memory {}", "cpu {}, waktu {}, memori {}";
+    used_of: "{} of {}", "{} dari {}";
+    reports: "reports: {}", "melaporkan: {}";
+    reference_solver: "the reference solver: {}", "penyelesai acuan: {}";
+    count_iterations: "{} iterations", "{} iterasi";
+    checklist_heading: "checklist", "daftar periksa";
+    no_case_shows: "no case shows: {}", "tidak ada kasus yang menunjukkan: {}";
+    left_to_person: "for a person: {}", "perlu diperiksa manusia: {}";
+    sum: "{} of {} accepted", "{} dari {} diterima";
+    sum_points: "points: {} of {}", "poin: {} dari {}";
+    sandbox_sum: "sandbox: {}, {}", "kotak pasir: {}, {}";
+    all_enforced: "all limits enforced", "semua batas ditegakkan";
+    not_enforced: "not fully enforced here: {} (wasit doctor says why)",
+        "tidak sepenuhnya ditegakkan di sini: {} (lihat wasit doctor)";
+    advice_here: "To go on, put this into wasit.yaml in the submission's folder (--init writes it there):",
+        "Untuk melanjutkan, tulis ini di wasit.yaml dalam folder pengumpulan (--init menulisnya):";
+    lines_elided: "… {} lines (--full shows them)", "… {} baris (--full menampilkannya)";
+    typed_in: "(in ./{})", "(di ./{})";
+    // A class in a terminal.
+    not_there_yet: "incomplete: {} results are not there yet ({})", "belum lengkap: {} hasil belum ada ({})";
+    lower_case: "lower case: close to a limit", "huruf kecil: nyaris melewati batas";
+    accepted_by_case: "accepted of all, by case:", "diterima dari semua, per kasus:";
+    failures: "Failures", "Kegagalan";
+    more_verbose: "and {} more (--verbose)", "dan {} lagi (--verbose)";
+    // Whose mark changed.
+    mark_gone: "{}: no longer there, had {}", "{}: tidak ada lagi, tadinya {}";
+    mark_new: "{}: new, {} of {}", "{}: baru, {} dari {}";
+    mark_changed: "{}: {} of {} -> {} of {}", "{}: {} dari {} -> {} dari {}";
+    no_mark: "no mark changed", "tidak ada nilai yang berubah";
+    one_mark: "1 mark changed", "1 nilai berubah";
+    marks: "{} marks changed", "{} nilai berubah";
+    was_absent: "not there", "belum ada";
+    new_case: "a new case", "kasus baru";
+    now_decided: "decided: {}", "diputuskan: {}";
+    decision_gone: "the decision was taken back", "keputusannya ditarik kembali";
+    worth_now: "worth {} of {} now", "sekarang bernilai {} dari {}";
+    judged_again: "judged again: {}", "dinilai lagi: {}";
+    ran_again: "ran again: {}", "dijalankan lagi: {}";
 }
 
 #[cfg(test)]

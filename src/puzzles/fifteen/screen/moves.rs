@@ -36,7 +36,7 @@ pub fn find(start: &Board, screen: &Screen) -> Option<(Path, Range<usize>, Form)
 
 /// The way without moves, where a count says that there are none; before the goal it is not finished.
 pub fn none(start: &Board, screen: &Screen) -> Option<(Path, Range<usize>, Form)> {
-    let line = screen.texts().enumerate().filter(|(_, text)| counts_none(text)).last()?.0;
+    let line = screen.texts().enumerate().rfind(|(_, text)| counts_none(text))?.0;
     let form = if *start == Board::GOAL { Form::Whole } else { Form::Unfinished };
     Some((Path::Steps(Vec::new()), line..line + 1, form))
 }
