@@ -261,6 +261,8 @@ fn a_selection_leaves_the_others_as_they_are() {
     let ids = || class.results("out").submissions.into_iter().map(|row| row.id).collect::<Vec<_>>();
     class.expect(1, &[&grade("out")[..], &["--only", "budi"]].concat());
     assert_eq!(ids(), ["budi", "reference/bitboard", "reference/ida-star"], "the others were never graded");
+    class.expect(1, &["regrade", "out", "--verdicts", "--quiet"]);
+    assert_eq!(ids(), ["budi", "reference/bitboard", "reference/ida-star"], "nor are they when judged again");
     class.expect(1, &[&grade("out")[..], &["--only", "c*", "--only", "ani"]].concat());
     assert_eq!(ids(), ["ani", "budi", "citra", "reference/bitboard", "reference/ida-star"]);
     class.expect(1, &[&grade("out")[..], &["--failed"]].concat());

@@ -5,11 +5,13 @@ use std::path::PathBuf;
 use crate::engine::{Desk, assemble};
 use crate::exit::Exit;
 use crate::plan::Plan;
+use crate::results::Results;
 use crate::store::Store;
 
 use super::args::Global;
 use super::grade::{
-    Ending, ResultsFolder, SelectArgs, WorkArgs, cases_now, compare, exit_of, grade, show, write_files,
+    Ending, ResultsFolder, SelectArgs, Selection, WorkArgs, cases_now, compare, exit_of, grade, show,
+    write_files,
 };
 use super::prover;
 use super::reports::ReportArgs;
@@ -47,7 +49,7 @@ pub fn run(global: &Global, args: &RegradeArgs) -> anyhow::Result<Exit> {
     let before = folder.results()?;
     let ending = Ending { reports: Some(&args.reports), verbose: args.verbose };
     let exit = if args.verdicts {
-        judge_again(global, &folder, &plan, &ending)?
+        judge_again(global, &folder, &plan, before.as_ref(), &ending)?
     } else {
         grade(global, &folder, plan.order, &args.work, &args.select, &ending)?
     };
@@ -61,12 +63,14 @@ fn judge_again(
     global: &Global,
     folder: &ResultsFolder,
     plan: &Plan,
+    before: Option<&Results>,
     ending: &Ending<'_>,
 ) -> anyhow::Result<Exit> {
     let store = Store::open(&folder.store())?;
     let desk = Desk::new(plan, &store, cases_now(plan)?, &prover::prove);
     let decisions = folder.decisions()?;
-    let results = assemble(&desk, &decisions)?;
+    let mut results = assemble(&desk, &decisions)?;
+    Selection::again(plan, before).leave_out(&mut results);
     folder.note_decisions(&decisions, plan, &results)?;
     write_files(folder, &results, &desk)?;
     show(global, folder, &results, &desk, ending)?;

@@ -130,8 +130,11 @@ pub fn write_check_case(
         look.write_indented(out, &fill(words.noted, &[&note]))?;
     }
     if (look.boards == Boards::All || !result.verdict.is_passed())
-        && let Some(picture) = picture(results, result)
+        && let Some(mut picture) = picture(results, result)
     {
+        for panel in &mut picture.panels {
+            panel.title = look.language.sentence(&panel.title);
+        }
         write_drawing(out, &picture, look.ink)?;
     }
     Ok(())
@@ -148,7 +151,7 @@ impl CheckLook {
 
     fn write_reason(&self, out: &mut dyn Write, result: &CaseResult) -> io::Result<()> {
         if result.violations.is_empty() {
-            if !result.verdict.is_passed() {
+            if result.verdict != Outcome::Accepted {
                 for line in self.language.sentence(&result.detail).lines() {
                     self.write_indented(out, &clean_line(line, LONGEST))?;
                 }

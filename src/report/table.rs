@@ -48,7 +48,8 @@ impl Table {
         Ok(())
     }
 
-    /// The columns of each column: all it needs, or as little as its longest word while the table is too wide.
+    /// The columns of each column: all it needs, or less while the table is too wide: where the
+    /// fewest cells are broken, and never inside a word.
     fn widths(&self, most: Option<usize>) -> Vec<usize> {
         let columns = 0..self.rows[0].len();
         let longest = |column: usize, of: fn(&str) -> usize| {
@@ -60,11 +61,20 @@ impl Table {
         let mut widths: Vec<usize> = columns.clone().map(|column| longest(column, whole)).collect();
         let Some(most) = most else { return widths };
         while widths.iter().map(|width| width + GAP).sum::<usize>() > most + GAP {
+            let broken = |column: &usize| self.longer(*column, widths[*column] - 1);
             let shrinks = columns.clone().filter(|column| widths[*column] > least[*column]);
-            let Some(widest) = shrinks.rev().max_by_key(|column| widths[*column]) else { break };
-            widths[widest] -= 1;
+            let Some(cheapest) = shrinks.min_by_key(|column| (broken(column), usize::MAX - widths[*column]))
+            else {
+                break;
+            };
+            widths[cheapest] -= 1;
         }
         widths
+    }
+
+    /// Cells of a column that would go on in the next line.
+    fn longer(&self, column: usize, width: usize) -> usize {
+        self.rows.iter().filter(|row| row[column].chars().count() > width).count()
     }
 }
 

@@ -64,17 +64,33 @@ impl Selection {
         }
     }
 
+    /// What the results held before, complete or not; everything of a plan where there were none.
+    pub fn again(plan: &Plan, before: Option<&Results>) -> Self {
+        let Some(results) = before else {
+            let all: Vec<usize> = (0..plan.submissions.len()).collect();
+            return Self::new(plan, &all, None);
+        };
+        let mut again = Self::new(plan, &[], before);
+        again.selected = std::mem::take(&mut again.before);
+        again.selected.extend(results.missing.iter().filter_map(|unit| submission_of(unit)));
+        again
+    }
+
     /// Leaves out submissions that were not selected, unless they are complete and were in the results before.
     pub fn leave_out(&self, results: &mut Results) {
-        let id_of = |unit: &String| unit.rsplit_once(' ').map(|(id, _)| id.to_owned());
-        let is_out = |unit: &String| id_of(unit).is_some_and(|id| !self.selected.contains(&id));
+        let is_out = |unit: &String| submission_of(unit).is_some_and(|id| !self.selected.contains(&id));
         let (out, missing) = std::mem::take(&mut results.missing).into_iter().partition::<Vec<_>, _>(is_out);
-        let incomplete: BTreeSet<String> = out.iter().filter_map(id_of).collect();
+        let incomplete: BTreeSet<String> = out.iter().filter_map(|unit| submission_of(unit)).collect();
         results.missing = missing;
         results.submissions.retain(|row| {
             self.selected.contains(&row.id) || self.before.contains(&row.id) && !incomplete.contains(&row.id)
         });
     }
+}
+
+/// The submission of a missing unit.
+fn submission_of(unit: &str) -> Option<String> {
+    unit.rsplit_once(' ').map(|(id, _)| id.to_owned())
 }
 
 impl SelectArgs {
