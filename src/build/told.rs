@@ -80,7 +80,7 @@ pub fn adapt(mut starts: Vec<Start>, manifest: &Manifest, files: &Template) -> S
         }
         None => match start_as_told(manifest, files) {
             Some(start) => Ok(vec![start]),
-            None => Err(not_started(manifest, "there is no such file")),
+            None => Err(not_started(manifest, "there is no program of that name")),
         },
     }
 }
