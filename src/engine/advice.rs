@@ -131,7 +131,7 @@ mod tests {
             &[],
             &[],
             false,
-            "  # which puzzle it solves\nanswers:  # what to type when a question holds these words\n  \
+            "  # which puzzle it solves\nanswers:  # what to type when a question holds these words; {rows} is the board, {size} its side, {case} its file\n  \
              - {when: \"Nomor tiket:\", say: \"what a person would type here\"}\n",
         );
     }

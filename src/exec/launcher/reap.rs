@@ -23,7 +23,7 @@ pub struct Tally {
     pub cpu: Duration,
     /// Largest process so far.
     pub peak_kib: u64,
-    /// Processes besides the main one that lived when killing began.
+    /// Processes that lived when the main one had ended.
     counted: Option<u32>,
     /// Whether killing has begun.
     killing: bool,
@@ -58,12 +58,11 @@ impl Tally {
         self.counted.unwrap_or(self.killed)
     }
 
-    /// Counts those that live now, besides the main one: once, before the first of them is killed.
-    pub fn count_living(&mut self, setup: &Setup, main: Option<i32>) {
+    /// Kills everybody, the main process among them. Nothing is counted first: the order may come because memory is
+    /// short, which the launcher shares.
+    pub fn kill(&mut self, setup: &Setup, main: i32) {
         self.killing = true;
-        if self.counted.is_none() {
-            self.counted = living(setup, main);
-        }
+        kill_all(setup, Some(main));
     }
 
     /// Kills and collects until no child is left; `false` when that does not succeed in time.
@@ -73,7 +72,10 @@ impl Tally {
         if !reap_ended(self, 0) {
             return true;
         }
-        self.count_living(setup, None);
+        if !self.killing {
+            self.killing = true;
+            self.counted = living(setup);
+        }
         self.kill_until_nobody_is_left(setup, PATIENCE)
     }
 
@@ -104,8 +106,13 @@ pub fn end_survivors(setup: &Setup) {
     }
 }
 
+/// Counts once, so that the memory for it is there when it is short.
+pub fn prepare(setup: &Setup) {
+    let _nobody_yet = living(setup);
+}
+
 /// Kills every process of the run: all of the namespace, or all descendants one can find.
-pub fn kill_all(setup: &Setup, main: Option<i32>) {
+fn kill_all(setup: &Setup, main: Option<i32>) {
     if setup.tier.has_namespaces() {
         raw::kill_everyone();
         return;
@@ -141,17 +148,17 @@ fn descendants() -> Vec<i32> {
     Vec::new()
 }
 
-/// How many processes of the run live besides the main one; nothing where that cannot be seen.
+/// How many processes of the run live; nothing where that cannot be seen.
 #[cfg(target_os = "linux")]
-fn living(setup: &Setup, main: Option<i32>) -> Option<u32> {
+fn living(setup: &Setup) -> Option<u32> {
     use crate::exec::sample::Census;
     let census =
         if setup.tier.has_namespaces() { Census::of_own_namespace() } else { Census::below(own_number()) };
-    Some(census.ok()?.living().into_iter().filter(|pid| Some(*pid) != main).count() as u32)
+    Some(census.ok()?.living().len() as u32)
 }
 
 #[cfg(not(target_os = "linux"))]
-fn living(_setup: &Setup, _main: Option<i32>) -> Option<u32> {
+fn living(_setup: &Setup) -> Option<u32> {
     None
 }
 

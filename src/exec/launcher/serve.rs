@@ -35,6 +35,7 @@ pub fn serve(setup: &Setup, socket: &OwnedFd, layers: Option<&Layers>) -> io::Re
     folders.extend(layers.into_iter().flat_map(Layers::folders));
     wire::send(socket, &Reply::Ready.pack(), &folders)?;
     let mut stack = Stack::new();
+    super::reap::prepare(setup);
     while let Some(frame) = wire::receive(socket)? {
         match Request::unpack(&frame.bytes) {
             // A kill that crossed the end of its run on the way.
@@ -148,8 +149,7 @@ fn watch(started: &Started, setup: &Setup, socket: &OwnedFd, tally: &mut Tally) 
         let asked = alive && fds[0].revents().intersects(PollFlags::IN | PollFlags::HUP);
         if matches!(ready, Ok(_) | Err(Errno::INTR)) && asked {
             alive = matches!(wire::receive(socket), Ok(Some(_)));
-            tally.count_living(setup, Some(started.pid));
-            super::reap::kill_all(setup, Some(started.pid));
+            tally.kill(setup, started.pid);
         }
         reap_ended(tally, started.pid);
     }
