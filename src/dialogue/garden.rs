@@ -45,6 +45,8 @@ pub struct Garden {
     /// The ending of sample files.
     ending: String,
     literals: Literals,
+    /// The submission itself, seen from inside: no case can lie there.
+    own: PathBuf,
 }
 
 impl Garden {
@@ -58,6 +60,7 @@ impl Garden {
             sample_names: Vec::new(),
             ending: "txt".to_owned(),
             literals,
+            own: Path::new("..").join(template.name()),
         };
         garden.find_samples(template, puzzle);
         garden.find_folders(template, starts);
@@ -97,7 +100,8 @@ impl Garden {
         let file = |path: PathBuf| Planted { path, bytes: Arc::clone(&bytes) };
         let names = names::in_folder(&self.ending);
         let plain = self.folders.iter().flat_map(|folder| names.iter().map(move |name| folder.join(name)));
-        plain.chain(self.odd_names.iter().cloned()).map(file).collect()
+        let places = plain.chain(self.odd_names.iter().cloned());
+        places.filter(|path| !path.starts_with(&self.own)).map(file).collect()
     }
 
     fn find_samples(&mut self, template: &Template, puzzle: &dyn AnyPuzzle) {
@@ -210,6 +214,18 @@ mod tests {
 
     fn check(start: &str, path: &str, expected: Option<&str>) {
         assert_eq!(join(Path::new(start), Path::new(path)), expected.map(PathBuf::from), "{start} {path}");
+    }
+
+    #[test]
+    fn a_submission_called_like_a_case_is_left_alone() {
+        let queens = crate::puzzles::find("queens").unwrap();
+        let planted = |name: &str| {
+            let template = Template::of(name.into(), Vec::new());
+            let garden = Garden::survey(&template, queens, &[PathBuf::new()]);
+            garden.plant("A\n").into_iter().map(|file| file.path).collect::<Vec<_>>()
+        };
+        let beside = PathBuf::from("../x");
+        assert!(planted("s").contains(&beside) && !planted("x").contains(&beside));
     }
 
     #[test]
