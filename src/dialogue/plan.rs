@@ -7,7 +7,7 @@ use crate::exec::{Planted, Template};
 use crate::submission::Launch;
 
 use super::conversation::Feed;
-use super::typing::Spelling;
+use super::spelling::Spelling;
 
 /// One way to start a program.
 #[derive(Debug, Clone)]

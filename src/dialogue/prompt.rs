@@ -5,8 +5,8 @@ use crate::screen::Screen;
 use super::alternatives::find_alternatives;
 use super::decoration::{has_letter, unframed};
 use super::option::{Choice, find_menu};
+use super::question::is_short;
 use super::table::{Table, Topic, Topics};
-use super::typing::is_short;
 use super::yes_no::{YesNo, find_yes_no};
 
 /// How much of the end of a long output is looked at.

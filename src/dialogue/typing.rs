@@ -4,51 +4,10 @@ use std::borrow::Cow;
 
 use crate::puzzles::{Part, PartKind};
 
-use super::conversation::{Kind, Turn};
 use super::ear::Heard;
+use super::question::{has_range, is_letter, is_short, is_side, numbered};
+use super::spelling::Spelling;
 use super::table::{Topic, Topics};
-
-/// How a case is typed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Spelling {
-    /// As it seems to be asked for: cards in one line or one by one, a board by its file's name or row by row.
-    #[default]
-    Line,
-    /// Cards, or a board, all in one line, whatever the question seems to ask for.
-    Whole,
-    /// Cards one by one.
-    Each,
-    /// Cards as numbers.
-    Numbers,
-    /// Cards all in one word.
-    Joined,
-    /// A board row by row, even where a name could be wanted.
-    Rows,
-    /// A board by its file's name, even where the board itself seems to be wanted.
-    Name,
-}
-
-impl Spelling {
-    /// How the case was typed in a conversation; `cards` says that it was cards.
-    pub fn of(turns: &[Turn], cards: bool) -> Self {
-        let typed: Vec<&str> =
-            turns.iter().filter(|turn| turn.kind == Kind::Data).map(|turn| turn.answer.as_str()).collect();
-        if !cards {
-            return match typed[..] {
-                [] => Self::Name,
-                [_] => Self::Whole,
-                _ => Self::Rows,
-            };
-        }
-        let as_number = |word: &str| ["1", "11", "12", "13"].contains(&word);
-        match typed[..] {
-            [line] if line.contains(' ') && line.split(' ').any(as_number) => Self::Numbers,
-            [word] if !word.contains(' ') => Self::Joined,
-            [_, _, ..] => Self::Each,
-            _ => Self::Line,
-        }
-    }
-}
 
 /// What was typed of a case so far.
 #[derive(Debug, Clone)]
@@ -303,59 +262,6 @@ impl<'a> Typing<'a> {
         let texts: Vec<&str> = self.parts.iter().map(|part| self.spelled(part)).collect();
         texts.join(if self.spelling == Spelling::Joined { "" } else { " " })
     }
-}
-
-/// Whether a question is nothing but a letter for a number: `N = `, `M:`.
-fn is_letter(question: &str, letter: &str) -> bool {
-    super::phrase::words(question) == [letter]
-}
-
-/// Whether a question is nothing but the letter for the side of a board.
-fn is_side(question: &str) -> bool {
-    is_letter(question, "n")
-}
-
-/// Whether a line is so short that its words must be what it asks for: `Papan:`, `Initial board >`.
-pub fn is_short(question: &str) -> bool {
-    super::phrase::words(question).len() <= 3 && question.trim_end().ends_with([':', '>', '=', '?'])
-}
-
-/// Whether a question names the cards there are: `(1-13)`, `2 - 10`.
-fn has_range(question: &str) -> bool {
-    let mut parts = question.split('-').map(str::trim);
-    let mut before = parts.next().unwrap_or_default();
-    parts.any(|after| {
-        let ends = before.ends_with(|sign: char| sign.is_ascii_digit());
-        let begins = after.starts_with(|sign: char| sign.is_ascii_digit());
-        before = after;
-        ends && begins
-    })
-}
-
-/// The number of the part that a question names: `Card 3:`, `kartu ke-2`, `1st card`, `3:`.
-fn numbered(question: &str) -> Option<usize> {
-    let question = question.trim().trim_end_matches([':', ' ', '>', '=', '?', '.', ')']);
-    let words = super::phrase::words(question);
-    let ordinal = |word: &String| {
-        let all = [
-            ["pertama", "first", "kesatu"],
-            ["kedua", "second", "dua"],
-            ["ketiga", "third", "tiga"],
-            ["keempat", "fourth", "empat"],
-        ];
-        all.iter().position(|words| words.contains(&word.as_str())).map(|index| index + 1)
-    };
-    if words.len() > 6 {
-        return None;
-    }
-    let named = words.windows(2).find(|pair| ["ke", "no", "nomor"].contains(&pair[0].as_str()));
-    if let Some(number) = named.and_then(|pair| pair[1].parse().ok()) {
-        return Some(number);
-    }
-    let last: Option<usize> =
-        words.last().filter(|_| !has_range(question)).and_then(|word| word.parse().ok());
-    let first = || words.windows(2).find(|pair| ["st", "nd", "rd", "th"].contains(&pair[1].as_str()));
-    last.or_else(|| first().and_then(|pair| pair[0].parse().ok())).or_else(|| words.iter().find_map(ordinal))
 }
 
 #[cfg(test)]

@@ -4,8 +4,8 @@ use super::super::conversation::{Kind, Stop};
 use super::super::ear::Heard;
 use super::super::names;
 use super::super::prompt::Prompt;
+use super::super::spelling::Spelling;
 use super::super::table::Topic;
-use super::super::typing::Spelling;
 use super::super::weigh::Phase;
 use super::{Reply, Saving, Speaker, say};
 

@@ -4,8 +4,9 @@ use super::super::blank::find_blank;
 use super::super::conversation::{Kind, Stop};
 use super::super::ear::Heard;
 use super::super::prompt::Prompt;
+use super::super::spelling::Spelling;
 use super::super::table::Topic;
-use super::super::typing::{Spelling, Typing};
+use super::super::typing::Typing;
 use super::super::weigh::Phase;
 use super::{Reply, Speaker, say};
 

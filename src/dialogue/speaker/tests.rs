@@ -3,9 +3,10 @@
 use super::super::conversation::Stop;
 use super::super::ear::Heard;
 use super::super::prompt::Prompt;
+use super::super::spelling::Spelling;
 use super::super::table::Table;
 use super::super::task::Task;
-use super::super::typing::{Spelling, Typing};
+use super::super::typing::Typing;
 use super::{Reply, Speaker};
 use crate::puzzles;
 
