@@ -31,17 +31,10 @@ pub fn has_range(question: &str) -> bool {
 
 /// The number of the part that a question names: `Card 3:`, `kartu ke-2`, `1st card`, `3:`.
 pub fn numbered(question: &str) -> Option<usize> {
+    // What stands in brackets says what may be typed: `(A, 2-10, J, Q, K)`.
+    let question = question.split_once('(').map_or(question, |(before, _)| before);
     let question = question.trim().trim_end_matches([':', ' ', '>', '=', '?', '.', ')']);
     let words = words_of(question);
-    let ordinal = |word: &String| {
-        let all = [
-            ["pertama", "first", "kesatu"],
-            ["kedua", "second", "dua"],
-            ["ketiga", "third", "tiga"],
-            ["keempat", "fourth", "empat"],
-        ];
-        all.iter().position(|words| words.contains(&word.as_str())).map(|index| index + 1)
-    };
     if words.len() > 6 {
         return None;
     }
@@ -52,5 +45,18 @@ pub fn numbered(question: &str) -> Option<usize> {
     let last: Option<usize> =
         words.last().filter(|_| !has_range(question)).and_then(|word| word.parse().ok());
     let first = || words.windows(2).find(|pair| ["st", "nd", "rd", "th"].contains(&pair[1].as_str()));
-    last.or_else(|| first().and_then(|pair| pair[0].parse().ok())).or_else(|| words.iter().find_map(ordinal))
+    // `kartu dua` is the second, but `dua kartu` are two.
+    let counted = || words.last().and_then(|word| place_of(word, &NUMBERS));
+    last.or_else(|| first().and_then(|pair| pair[0].parse().ok()))
+        .or_else(|| words.iter().find_map(|word| place_of(word, &ORDINALS)))
+        .or_else(counted)
+}
+
+const ORDINALS: [&[&str]; 4] =
+    [&["pertama", "kesatu", "first"], &["kedua", "second"], &["ketiga", "third"], &["keempat", "fourth"]];
+const NUMBERS: [&[&str]; 4] = [&["satu", "one"], &["dua", "two"], &["tiga", "three"], &["empat", "four"]];
+
+/// The number for which a word stands.
+fn place_of(word: &str, words: &[&[&str]]) -> Option<usize> {
+    words.iter().position(|words| words.contains(&word)).map(|index| index + 1)
 }

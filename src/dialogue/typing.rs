@@ -293,6 +293,7 @@ mod tests {
         check(Spelling::Numbers, &["Masukkan 4 angka: "], &["1 8 10 12"]);
         check(Spelling::Joined, &["Kartu:"], &["A810Q"]);
         check(Spelling::Line, &["Masukkan kartu (1-13): "], &["A 8 10 Q"]);
+        check(Spelling::Line, &["Masukkan empat kartu: "], &["A 8 10 Q"]);
         check(Spelling::Whole, &["Kartu 1: "], &["A 8 10 Q"]);
     }
 
@@ -306,6 +307,12 @@ mod tests {
         check(Spelling::Line, &["Enter 1st card number: ", "Enter 2nd card number: "], &["A", "8"]);
         check(Spelling::Line, &["Digit 1 : ", "Digit 2 : "], &["A", "8"]);
         check(Spelling::Line, &["1:", "2:"], &["A", "8"]);
+        check(
+            Spelling::Line,
+            &["Kartu nomor 1 (A, 2-10, J, Q, K): ", "Kartu nomor 2 (A, 2-10): "],
+            &["A", "8"],
+        );
+        check(Spelling::Line, &["Kartu satu: ", "Kartu dua: "], &["A", "8"]);
         check(Spelling::Each, &["Kartu: ", "Kartu: "], &["A", "8"]);
         check(Spelling::Line, &["Kartu pertama: ", "Kartu kedua: "], &["A", "8"]);
     }
