@@ -4,7 +4,10 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
-use sha2::{Digest as _, Sha256};
+use source_versions::Versions;
+
+#[path = "src/store/source_versions.rs"]
+mod source_versions;
 
 fn main() -> io::Result<()> {
     println!("cargo:rerun-if-changed=build.rs");
@@ -22,65 +25,22 @@ fn main() -> io::Result<()> {
     table.push(']');
     let target = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it")).join("embedded_cases.rs");
     fs::write(target, table)?;
-    write_source_digests()
+    write_source_versions()
 }
 
-/// The parts of wasit whose change makes stored results old; each puzzle has rules of its own.
-const PARTS: [&str; 10] = [
-    "build",
-    "dialogue",
-    "engine/attempt.rs",
-    "engine/contact.rs",
-    "engine/impression.rs",
-    "engine/judging.rs",
-    "puzzles",
-    "screen",
-    "submission",
-    "verdict",
-];
-
-/// A digest of the sources of every part, so that no change of a rule is forgotten in a version number.
-fn write_source_digests() -> io::Result<()> {
+/// Digests of the sources that decide about stored results.
+fn write_source_versions() -> io::Result<()> {
+    println!("cargo:rerun-if-changed=src");
     let sources = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("src");
-    let mut table = String::from("&[\n");
-    for part in PARTS {
-        println!("cargo:rerun-if-changed=src/{part}");
-        let folder = sources.join(part);
-        let separate: Vec<PathBuf> = if part == "puzzles" { folders(&folder)? } else { Vec::new() };
-        add_digest(&mut table, &sources, &folder, &separate)?;
-        for own in &separate {
-            add_digest(&mut table, &sources, own, &[])?;
-        }
-    }
-    table.push(']');
-    let target = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it")).join("source_digests.rs");
-    fs::write(target, table)
-}
-
-fn add_digest(table: &mut String, root: &Path, folder: &Path, without: &[PathBuf]) -> io::Result<()> {
-    let mut hasher = Sha256::new();
-    feed_sources(&mut hasher, folder, without)?;
-    let name = folder.strip_prefix(root).expect("it was found below the root").display().to_string();
-    writeln!(table, "({name:?}, \"{:x}\"),", hasher.finalize()).expect("a String takes it");
-    Ok(())
-}
-
-fn feed_sources(hasher: &mut Sha256, folder: &Path, without: &[PathBuf]) -> io::Result<()> {
-    if folder.is_file() {
-        hasher.update(fs::read(folder)?);
-        return Ok(());
-    }
-    let mut paths: Vec<PathBuf> =
-        fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<_>>()?;
-    paths.sort();
-    for path in paths {
-        if path.is_dir() && !without.contains(&path) {
-            feed_sources(hasher, &path, without)?;
-        } else if path.is_file() {
-            hasher.update(fs::read(&path)?);
-        }
-    }
-    Ok(())
+    let versions = Versions::read(&sources)?;
+    let rules: Vec<(String, String)> = versions.rules.into_iter().collect();
+    let text = format!(
+        "const RUN: &str = {:?};\nconst READER: &str = {:?};\nconst SHARED_RULES: &str = {:?};\n\
+         const RULES: &[(&str, &str)] = &{rules:?};\n",
+        versions.run, versions.reader, versions.shared_rules
+    );
+    let target = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it")).join("source_versions.rs");
+    fs::write(target, text)
 }
 
 /// The folders in a folder, sorted.

@@ -1,6 +1,6 @@
 //! How long every report format takes for 500 submissions on 40 cases, and how much memory all of them need.
 
-#[path = "../tests/sample/mod.rs"]
+#[path = "../tests/common/sample_results.rs"]
 mod sample;
 
 use std::io;
@@ -70,7 +70,7 @@ fn draw_nine() -> (f64, usize) {
     let read = |name: &str| std::fs::read_to_string(format!("{case}/{name}")).expect("a shipped case");
     let queens = wasit::puzzles::find("queens").expect("compiled in");
     let reading = queens.read_instance(&read("input.txt")).expect("a board");
-    let picture = reading.instance.judge(&read("expected.txt")).expect("an answer").picture;
+    let picture = reading.instance.draw_judged(&read("expected.txt")).expect("an answer");
     let draw = || {
         let start = Instant::now();
         let figures = [Figure { heading: "", picture: &picture }];

@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use wasit::puzzles::{self, AnyInstance};
 use wasit::screen::Screen;
-use wasit::verdict::{Question, Testimony, Truth, hear, judge_hearing};
+use wasit::verdict::{Claim, Ended, Evidence, Question, Ruling, Truth};
 
 struct Nothing(u64);
 
@@ -93,7 +93,6 @@ fn judge(transcript: &Transcript) {
     let prove = |_: &dyn AnyInstance| Truth::Solvable(None);
     let Some(puzzle) = puzzles::find(&transcript.puzzle) else { return };
     let question = Question::new(puzzle, &transcript.instance, &prove);
-    let testimony = Testimony::of_screen(Screen::read(&transcript.bytes));
-    let hearing = hear(&question, &testimony);
-    black_box(judge_hearing(&question, &hearing, testimony.ended));
+    let evidence = Evidence::new(&question, Screen::read(&transcript.bytes), &[], Ended::Itself);
+    black_box(Ruling::new(&evidence, &Claim::from_evidence(&evidence)));
 }

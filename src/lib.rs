@@ -14,32 +14,40 @@
 //! * [`store`]: results by content key, put once.
 //! * [`results`]: the graded submissions, as reports and other programs see them.
 //! * [`verdict`]: what an instance and a claim add up to. Pure.
-//! * [`dialogue`]: which prompt is this, what is the answer to it.
-//! * [`build`]: from a submission's files to a program that can be started.
-//! * [`submission`]: what was handed in, and how it is started.
+//! * [`contact`]: what was handed in, how it is built and started, and what is typed at its prompts.
 //! * [`exec`]: other programs, run under limits.
 //! * [`case`](mod@case): finding cases, reading `case.yaml` and `puzzle.yaml`.
 //! * [`puzzles`]: the [`Puzzle`](puzzles::Puzzle) trait, the registry, one folder per puzzle. Pure.
 //! * [`diff`]: differences of texts, as data.
 //! * [`screen`]: terminal bytes to lines, and the words on them.
-//! * [`limits`]: durations, sizes, budgets, bounded reading.
+//! * [`mod@file`]: files that somebody else wrote, read within a bound.
+//! * [`digest`]: names of contents. [`units`]: sizes and lengths of time.
+//! * [`vocabulary`]: the phrases of prompts and claims, as data.
+//! * [`yaml`]: files that somebody else wrote in YAML.
+//! * [`language`]: the table of languages a submission may be written in. Pure.
+//! * [`message`](mod@message): what is said to people, in English and Indonesian.
 //! * [`exit`]: every exit code with its meaning.
+#![warn(unreachable_pub)]
 
-pub mod build;
 pub mod case;
 pub mod cli;
-pub mod dialogue;
-pub mod diff;
-pub mod engine;
+pub mod contact;
+mod diff;
+pub mod digest;
+mod engine;
 pub mod exec;
 pub mod exit;
-pub mod limits;
-pub mod plan;
+mod file;
+pub mod language;
+pub mod message;
+mod plan;
 pub mod puzzles;
 pub mod report;
 pub mod results;
 pub mod screen;
 pub mod snapshot;
 pub mod store;
-pub mod submission;
+pub mod units;
 pub mod verdict;
+pub mod vocabulary;
+mod yaml;

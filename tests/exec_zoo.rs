@@ -26,7 +26,7 @@ use std::time::{Duration, Instant};
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use wasit::exec::{Folder, Job, Run, Sandbox, Stream, Tier, Worker, stream_bytes};
-use wasit::limits::Bytes;
+use wasit::units::Bytes;
 
 use cage::Cage;
 use leftovers::Before;

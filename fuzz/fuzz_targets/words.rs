@@ -4,10 +4,11 @@
 use libfuzzer_sys::fuzz_target;
 use wasit::screen::Screen;
 use wasit::screen::words::Speech;
+use wasit::vocabulary::Vocabulary;
 
 fuzz_target!(|bytes: &[u8]| {
     let screen = Screen::read(bytes);
-    let speech = Speech::of(&screen);
+    let speech = Speech::read(&screen, Vocabulary::shipped());
     assert!(speech.statements.iter().all(|said| said.line < screen.lines().len()));
     assert!(speech.questions.iter().all(|line| *line < screen.lines().len()));
 });

@@ -2,7 +2,9 @@
 
 use serde::Deserialize;
 
-use super::{Expectation, LimitConfig, YamlError, yaml};
+use crate::yaml::{self, YamlError};
+
+use super::{Expectation, LimitConfig};
 
 /// The content of `case.yaml`; every key is optional.
 #[derive(Debug, Clone, PartialEq, Default, Deserialize)]
@@ -10,31 +12,25 @@ use super::{Expectation, LimitConfig, YamlError, yaml};
 pub struct CaseConfig {
     /// One line for people.
     pub title: Option<String>,
-    /// Where the case comes from.
     pub source: Option<String>,
     /// Words to select by.
     pub tags: Vec<String>,
     /// What a program may rightly say; derived from the rules if absent.
     pub expect: Option<Expectation>,
-    /// Whether there is exactly one answer.
     pub unique: Option<bool>,
     /// How many answers there are, as the reference solvers count them.
     pub count: Option<u64>,
     /// Whether students may see the contents.
     pub visibility: Option<Visibility>,
-    /// What the case is worth.
     pub points: Option<f64>,
-    /// Limits for programs.
     pub limits: LimitConfig,
     /// The counting or writing convention the case assumes, in words.
     pub convention: Option<String>,
 }
 
-/// Whether students may see a case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Visibility {
-    /// Everything is shown.
     Public,
     /// Only the verdict is shown.
     Hidden,

@@ -5,16 +5,12 @@ use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
 /// One thing a program may rightly say.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Expect {
-    /// A valid answer.
     Solution,
-    /// That there is no solution.
     NoSolution,
-    /// That the input is refused.
     InvalidInput,
 }
 
 impl Expect {
-    /// All of them.
     pub const ALL: [Self; 3] = [Self::Solution, Self::NoSolution, Self::InvalidInput];
 
     /// The word in `case.yaml`.
@@ -26,13 +22,12 @@ impl Expect {
         }
     }
 
-    /// The thing a word stands for.
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|expect| expect.word() == word)
     }
 
     /// What a stored answer stands for; anything but the two set phrases is a solution.
-    pub fn of_stored(text: &str) -> Self {
+    pub fn from_stored(text: &str) -> Self {
         match text.trim() {
             "no solution" => Self::NoSolution,
             "invalid input" => Self::InvalidInput,
@@ -47,13 +42,12 @@ pub struct Expectation(Vec<Expect>);
 
 impl Expectation {
     /// Exactly these; nothing if there are none.
-    pub fn of(mut expects: Vec<Expect>) -> Option<Self> {
+    pub fn new(mut expects: Vec<Expect>) -> Option<Self> {
         expects.sort_unstable();
         expects.dedup();
         (!expects.is_empty()).then_some(Self(expects))
     }
 
-    /// Whether this may be said.
     pub fn allows(&self, expect: Expect) -> bool {
         self.0.contains(&expect)
     }
@@ -94,7 +88,7 @@ impl<'de> Visitor<'de> for WordOrList {
         while let Some(word) = list.next_element::<String>()? {
             expects.push(read_word(&word)?);
         }
-        Expectation::of(expects).ok_or_else(|| A::Error::custom("expected at least one word in the list"))
+        Expectation::new(expects).ok_or_else(|| A::Error::custom("expected at least one word in the list"))
     }
 }
 

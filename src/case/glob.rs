@@ -13,23 +13,21 @@ pub struct Glob {
 /// What a part of a pattern stands for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Piece {
-    /// Any characters.
     Star,
-    /// Any one character.
     Any,
-    /// This character.
     One(char),
     /// One of these ranges, or none of them.
-    Among { ranges: Vec<(char, char)>, not: bool },
+    Among {
+        ranges: Vec<(char, char)>,
+        not: bool,
+    },
 }
 
-/// A pattern that is not understood.
 #[derive(Debug, thiserror::Error)]
 #[error("`{0}` opens a bracket that lists nothing or is not closed: write [12], [a-c] or [!1]")]
 pub struct BadGlob(String);
 
 impl Glob {
-    /// Whether the pattern fits a case.
     pub fn fits(&self, puzzle: &str, case: &str) -> bool {
         if self.text.contains('/') {
             self.fits_name(&format!("{puzzle}/{case}"))

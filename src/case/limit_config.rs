@@ -4,21 +4,16 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, de::Error as _};
 
-use crate::limits::{Bytes, Millis};
+use crate::units::{Bytes, Millis};
 
 /// Limits as written; what is not there is inherited from the puzzle, then from wasit.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct LimitConfig {
-    /// Wall time.
     pub time: Option<TimeLimit>,
-    /// CPU time of the whole process tree.
     pub cpu: Option<TimeLimit>,
-    /// Memory of the whole process tree.
     pub memory: Option<Bytes>,
-    /// Bytes printed.
     pub output: Option<Bytes>,
-    /// Processes at once.
     pub processes: Option<u32>,
     /// Iterations, as the program itself reports them.
     pub iterations: Option<u64>,

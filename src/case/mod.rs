@@ -4,28 +4,22 @@
 mod case;
 mod case_config;
 mod expect;
-mod files;
 mod glob;
-mod group;
 mod limit_config;
 mod puzzle_config;
 mod rubric;
 mod suite;
-pub mod yaml;
 
-pub use case::Case;
+pub use case::{Case, CaseFiles};
 pub use case_config::{CaseConfig, Visibility};
 pub use expect::{Expect, Expectation};
-pub use files::CaseFiles;
 pub use glob::Glob;
-pub use group::{Group, GroupRule};
 pub use limit_config::{LimitConfig, TimeLimit};
-pub use puzzle_config::{Command, PuzzleConfig};
+pub use puzzle_config::{Command, Group, GroupRule, PuzzleConfig};
 pub use rubric::{RubricCheck, RubricItem};
 pub use suite::{Suite, SuiteError, folder_case};
-pub use yaml::{YamlError, nearest};
 
-use crate::limits::Bytes;
+use crate::units::Bytes;
 
 /// Longer texts of instances and answers are refused.
 pub const LONGEST_TEXT: Bytes = Bytes(16 << 20);

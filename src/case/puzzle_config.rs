@@ -3,13 +3,15 @@
 use serde::Deserialize;
 use serde::de::{Deserializer, Error, SeqAccess, Visitor};
 
-use super::{Group, LimitConfig, RubricItem, YamlError, yaml};
+use crate::vocabulary::Vocabulary;
+use crate::yaml::{self, YamlError};
+
+use super::{LimitConfig, RubricItem};
 
 /// The content of `puzzle.yaml`; every key is optional.
 #[derive(Debug, Clone, PartialEq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct PuzzleConfig {
-    /// The name people use.
     pub title: Option<String>,
     /// Limits for programs, where a case says nothing else.
     pub limits: LimitConfig,
@@ -19,8 +21,35 @@ pub struct PuzzleConfig {
     pub groups: Vec<Group>,
     /// The course's checklist.
     pub rubric: Vec<RubricItem>,
+    /// Phrases of prompts and claims that are understood beside those shipped.
+    pub words: Vocabulary,
     /// The command that judges answers to a puzzle that is not compiled in.
     pub validator: Option<Command>,
+}
+
+/// Cases with a tag, and how their points add up.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Group {
+    /// The tag of its cases. A case with the tags of several groups belongs to the first.
+    pub tag: String,
+    /// What the group is worth together; with `sum` the cases' own points count.
+    pub points: Option<f64>,
+    #[serde(default)]
+    pub rule: GroupRule,
+}
+
+/// How the points of a group add up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum GroupRule {
+    /// Every case gives its own points.
+    #[default]
+    Sum,
+    /// Every case gives the same part of the group's points.
+    Fraction,
+    /// The group's points, if every case is accepted; else nothing.
+    AllOrNothing,
 }
 
 /// A program and its arguments: a word or a list of words. Relative to the folder of `puzzle.yaml`.

@@ -5,9 +5,11 @@ use std::path::{Path, PathBuf};
 
 use walkdir::{DirEntry, WalkDir};
 
-use crate::limits::ReadError;
+use crate::file::ReadError;
 
-use super::{Case, CaseFiles, PuzzleConfig, YamlError};
+use crate::yaml::YamlError;
+
+use super::{Case, CaseFiles, PuzzleConfig};
 
 /// More cases than this in one folder are taken for a mistake.
 const MOST_CASES: usize = 100_000;
@@ -20,29 +22,22 @@ static EMBEDDED: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/embedded_
 pub enum Suite {
     /// A folder with one folder per puzzle.
     Folder(PathBuf),
-    /// The cases embedded in the binary.
     Embedded,
 }
 
 /// Why a suite could not be read.
 #[derive(Debug, thiserror::Error)]
 pub enum SuiteError {
-    /// A file of a case.
     #[error(transparent)]
     Read(#[from] ReadError),
-    /// A configuration file.
     #[error(transparent)]
     Yaml(#[from] YamlError),
-    /// The folder itself.
     #[error("cannot list the cases: {0}")]
     Walk(#[from] walkdir::Error),
-    /// Not a folder.
     #[error("{0} is not a folder of cases")]
     NotAFolder(PathBuf),
-    /// Too many.
     #[error("{0} holds more than {MOST_CASES} folders: is it really a folder of cases?")]
     TooMany(PathBuf),
-    /// A case that is asked for by name.
     #[error("there is no case `{0}`: `wasit cases` lists them")]
     NoSuchCase(String),
 }
@@ -81,7 +76,7 @@ impl Suite {
                 let folder = root.join(puzzle);
                 let file = folder.join("puzzle.yaml");
                 let text = if file.is_file() {
-                    crate::limits::read_text(&file, super::LONGEST_CONFIG)?
+                    crate::file::read_text(&file, super::LONGEST_CONFIG)?
                 } else {
                     String::new()
                 };

@@ -1,9 +1,8 @@
-//! What can be typed.
+//! Command-line arguments: which commands there are.
 
-use std::path::PathBuf;
+use clap::{Parser, Subcommand};
 
-use clap::{Parser, Subcommand, ValueEnum};
-
+use super::global::Global;
 use super::{
     cases, check, doctor, exec, generate, grade, merge, plan, regrade, render, report, run, snapshot, solve,
     submit, verify,
@@ -12,7 +11,7 @@ use super::{
 /// A referee for puzzle solvers: judges what they print by the rules of the puzzle.
 #[derive(Debug, Parser)]
 #[command(version, max_term_width = 110, after_help = EXIT_CODES)]
-pub struct Args {
+pub(super) struct Args {
     #[command(flatten)]
     pub global: Global,
     #[command(subcommand)]
@@ -25,36 +24,8 @@ Exit codes: 0 accepted, holds, solved; 1 not accepted, a case is wrong; 2 usage,
 
 Example: wasit verify queens cases/queens/report-2-nine-rows cases/queens/report-2-nine-rows/expected.txt";
 
-/// What holds for every command.
-#[derive(Debug, clap::Args)]
-pub struct Global {
-    /// Print JSON for other programs
-    #[arg(long, global = true)]
-    pub json: bool,
-    /// Print less
-    #[arg(long, short, global = true)]
-    pub quiet: bool,
-    /// When to use colours
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
-    pub color: Color,
-    /// Folder of cases [default: ./cases, else the cases embedded in wasit]
-    #[arg(long, global = true, value_name = "DIR", env = "WASIT_CASES")]
-    pub cases: Option<PathBuf>,
-}
-
-/// When to use colours.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Color {
-    /// On a terminal, unless `NO_COLOR` is set.
-    Auto,
-    /// Always.
-    Always,
-    /// Never.
-    Never,
-}
-
 #[derive(Debug, Subcommand)]
-pub enum Command {
+pub(super) enum Command {
     /// Grade one submission on every case
     Check(check::CheckArgs),
     /// Grade a class: every submission on every case, going on where it was

@@ -1,24 +1,23 @@
 //! `wasit check`: one submission, on every case, with no configuration.
 
-mod bench;
+mod graded;
 mod show;
 
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
 
-use crate::case::LONGEST_CONFIG;
-use crate::exec::{Require, Tier};
+use crate::contact::submission::{MANIFEST, Submission};
 use crate::exit::Exit;
-use crate::limits::read_text;
+use crate::plan::Order;
 use crate::puzzles::{self, AnyPuzzle};
-use crate::submission::{MANIFEST, Manifest, Submission};
 
-use super::args::Global;
+use super::global::Global;
+use super::grade::WorkArgs;
 use super::reports::ReportArgs;
 use super::selection::CaseArgs;
 use super::verify::unknown_puzzle;
-use bench::Bench;
+use graded::Graded;
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -27,7 +26,7 @@ Example: wasit check examples/submissions/queens/accepted/python-permutations --
 Nothing has to be prepared: the program is found, built, started and talked to as a person at the keyboard would. \
 Where that does not work, the last lines say what to put into wasit.yaml, and --init writes it.")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
-pub struct CheckArgs {
+pub(super) struct CheckArgs {
     /// The folder that was handed in
     path: PathBuf,
     /// The puzzle it solves [default: what its wasit.yaml or a folder above says]
@@ -53,32 +52,34 @@ pub struct CheckArgs {
     /// How to build, start and talk to it, in the form of wasit.yaml; goes before the student's own
     #[arg(long, value_name = "FILE")]
     talk: Option<PathBuf>,
-    /// Use exactly this tier: strong, namespaces, landlock or portable
-    #[arg(long, value_name = "TIER")]
-    tier: Option<Tier>,
-    /// Refuse to run without this tier or guarantee (repeatable)
-    #[arg(long, value_name = "NAME")]
-    require: Vec<Require>,
+    #[command(flatten)]
+    work: WorkArgs,
     #[command(flatten)]
     reports: ReportArgs,
     /// Do not run the reference solver beside it
     #[arg(long)]
     no_reference: bool,
-    /// Build it anew, even if the same files were built by the same tools before
-    #[arg(long)]
-    no_cache: bool,
 }
 
-/// Runs the command.
-pub fn run(global: &Global, args: &CheckArgs) -> anyhow::Result<Exit> {
+pub(super) fn run(global: &Global, args: &CheckArgs) -> anyhow::Result<Exit> {
     let submission = read_submission(args)?;
     let puzzle = puzzle_of(args, &submission)?;
     args.reports.check(global)?;
-    let cases = args.cases.find(global, puzzle.name())?;
-    let mut bench = Bench::open(args, puzzle, cases)?;
-    let mut graded = bench.grade(global, args, &submission)?;
+    // Found again when it is planned; here a pattern that fits nothing is told before anything starts.
+    args.cases.find(global, puzzle.name())?;
+    let order = Order {
+        submissions: args.path.clone(),
+        puzzle: Some(puzzle.name().to_owned()),
+        cases: global.cases.clone(),
+        case: args.cases.case.iter().map(ToString::to_string).collect(),
+        tag: args.cases.tag.clone(),
+        references: !args.no_reference,
+        manifest: args.talk.clone(),
+        ..Order::default()
+    };
+    let mut graded = Graded::run(global, args, &submission, order)?;
     graded.results = args.reports.seen(graded.results);
-    args.reports.write(&graded.results, &graded.talks)?;
+    args.reports.write(&graded.results, &graded.store)?;
     show::show(global, args, &graded)?;
     if args.init {
         write_manifest(&submission, &graded.manifest())?;
@@ -90,9 +91,7 @@ pub fn run(global: &Global, args: &CheckArgs) -> anyhow::Result<Exit> {
 fn read_submission(args: &CheckArgs) -> anyhow::Result<Submission> {
     let submission = Submission::read(&args.path)?;
     let Some(file) = &args.talk else { return Ok(submission) };
-    let text = read_text(file, LONGEST_CONFIG)?;
-    let manifest = Manifest::read(&file.display().to_string(), &text)?;
-    Ok(submission.with_manifest(manifest, Some(file.clone())))
+    Ok(submission.with_manifest_file(file)?)
 }
 
 /// The puzzle as somebody said it: on the command line, in the manifest, or by the name of a folder.
@@ -106,7 +105,7 @@ fn puzzle_of(args: &CheckArgs, submission: &Submission) -> anyhow::Result<&'stat
     let mut above = submission.folder.ancestors().filter_map(Path::file_name);
     let named = above.find_map(|name| puzzles::find(name.to_str()?));
     named.with_context(|| {
-        let known: Vec<&str> = puzzles::ALL.iter().map(|puzzle| puzzle.name()).collect();
+        let known: Vec<&str> = puzzles::all().iter().map(|puzzle| puzzle.name()).collect();
         format!("which puzzle is it? say so with --puzzle ({})", known.join(", "))
     })
 }

@@ -2,13 +2,14 @@
 
 use crate::exec::{Options, Require, Sandbox, Tier, toolchain};
 use crate::exit::Exit;
+use crate::language;
 use crate::report;
 
-use super::args::Global;
+use super::global::Global;
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  wasit doctor\n  wasit doctor --require namespaces")]
-pub struct Arguments {
+pub(super) struct Arguments {
     /// Examine exactly this tier: strong, namespaces, landlock or portable
     #[arg(long, value_name = "TIER")]
     tier: Option<Tier>,
@@ -18,15 +19,16 @@ pub struct Arguments {
 }
 
 /// Examines the machine.
-pub fn run(global: &Global, arguments: &Arguments) -> anyhow::Result<Exit> {
+pub(super) fn run(global: &Global, arguments: &Arguments) -> anyhow::Result<Exit> {
     let mut options = Options::of_this_program()?;
     options.tier = arguments.tier;
     options.required.clone_from(&arguments.require);
     options.readable = toolchain::readable_for_all();
     let sandbox = Sandbox::open(&options)?;
     let mut worker = sandbox.worker()?;
+    let tools = language::tools().into_iter();
     let tools: Vec<_> =
-        toolchain::TOOLS.iter().map(|tool| (*tool, toolchain::find(&mut worker, *tool))).collect();
+        tools.map(|(tool, title)| (tool, title, toolchain::find(&mut worker, tool))).collect();
     if global.json {
         report::doctor::write_json(&sandbox, &tools)?;
     } else {

@@ -12,7 +12,7 @@ use crate::report::picture::{self, Figure, Frame, Sheet, Theme};
 
 /// The kinds of picture files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Format {
+pub(super) enum Format {
     /// Lines and text, for pages.
     Svg,
     /// Pixels.
@@ -21,7 +21,7 @@ pub enum Format {
 
 impl Format {
     /// The format a file's name asks for, if it asks for a picture.
-    pub fn of_name(path: &Path) -> Option<Self> {
+    pub(super) fn from_name(path: &Path) -> Option<Self> {
         match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
             "svg" => Some(Self::Svg),
             "png" => Some(Self::Png),
@@ -32,7 +32,7 @@ impl Format {
 
 /// Which colours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum ThemeArg {
+pub(super) enum ThemeArg {
     /// Dark on light.
     Light,
     /// Light on dark.
@@ -42,7 +42,7 @@ pub enum ThemeArg {
 }
 
 /// Pictures with their headings, and how to draw them.
-pub struct Drawing<'a> {
+pub(super) struct Drawing<'a> {
     /// What they show.
     pub title: &'a str,
     /// The pictures, each with a heading that may be empty.
@@ -55,7 +55,7 @@ pub struct Drawing<'a> {
 
 impl Drawing<'_> {
     /// Draws into a file; `-` is standard output.
-    pub fn save(&self, format: Format, target: &Path) -> anyhow::Result<()> {
+    pub(super) fn save(&self, format: Format, target: &Path) -> anyhow::Result<()> {
         let bytes = self.bytes(format)?;
         let written = match target == Path::new("-") {
             true => {

@@ -10,16 +10,16 @@ use crate::exec::{
     Fault, Folder, Input, Job, Limits, Next, Options, Require, Run, Sandbox, Stream, Template, Tier, readable,
 };
 use crate::exit::Exit;
-use crate::limits::{Bytes, Millis};
 use crate::report;
+use crate::units::{Bytes, Millis};
 
-use super::args::Global;
+use super::global::Global;
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  wasit exec --time 2s --memory 64MiB -- sort --version\n\n\
     The current folder is visible read-only; use --copy to run in a fresh writable copy of a folder. \
     Without --json the command's output passes through and the facts go to standard error.")]
-pub struct Arguments {
+pub(super) struct Arguments {
     /// Time on the clock [default: 10s]
     #[arg(long, value_name = "TIME")]
     time: Option<Millis>,
@@ -58,8 +58,7 @@ pub struct Arguments {
     command: Vec<OsString>,
 }
 
-/// Runs the command.
-pub fn run(global: &Global, arguments: &Arguments) -> anyhow::Result<Exit> {
+pub(super) fn run(global: &Global, arguments: &Arguments) -> anyhow::Result<Exit> {
     let limits = arguments.limits();
     limits.check().map_err(Fault::from)?;
     let input = arguments.input()?;
@@ -134,7 +133,7 @@ impl Arguments {
             return Ok(Input::Nothing);
         };
         let file = File::open(path)
-            .map_err(|source| crate::limits::ReadError::System { path: path.clone(), source })?;
+            .map_err(|source| crate::file::ReadError::System { path: path.clone(), source })?;
         Ok(Input::File(file))
     }
 

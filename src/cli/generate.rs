@@ -7,10 +7,11 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, bail};
 
 use crate::exit::{Exit, Fault};
-use crate::limits::Budget;
-use crate::puzzles::{self, AnyPuzzle, Chance, Kind, NoTables, Specimen, Wish, tally};
+use crate::puzzles::Budget;
+use crate::puzzles::{self, AnyPuzzle, Generated, Kind, NoTables, Request, Rng};
 
-use super::args::Global;
+use super::global::Global;
+use super::reference::find_answers;
 use super::{output, verify};
 
 /// Answers are counted up to here; beyond it a case says nothing about their number.
@@ -22,7 +23,7 @@ const MOST_ITERATIONS: u64 = 20_000_000;
 #[command(after_help = "\
 Example: wasit generate queens --count 3 --size 7 --unique --seed 1 --into /tmp/new-cases/queens
 Without --into the instances are printed.")]
-pub struct GenerateArgs {
+pub(super) struct GenerateArgs {
     /// The puzzle
     puzzle: String,
     /// How many
@@ -51,8 +52,7 @@ pub struct GenerateArgs {
     into: Option<PathBuf>,
 }
 
-/// Runs the command.
-pub fn run(global: &Global, args: &GenerateArgs) -> anyhow::Result<Exit> {
+pub(super) fn run(global: &Global, args: &GenerateArgs) -> anyhow::Result<Exit> {
     let Some(puzzle) = puzzles::find(&args.puzzle) else { bail!("{}", verify::unknown_puzzle(&args.puzzle)) };
     let kind = match (args.unique, args.unsolvable, args.malformed) {
         (true, _, _) => Kind::Unique,
@@ -60,21 +60,21 @@ pub fn run(global: &Global, args: &GenerateArgs) -> anyhow::Result<Exit> {
         (_, _, true) => Kind::Malformed,
         _ => Kind::Solvable,
     };
-    let wish = Wish { size: args.size.clone(), kind, difficulty: args.difficulty };
+    let request = Request { size: args.size.clone(), kind, difficulty: args.difficulty };
     let (mut out, _) = output(global);
     for index in 0..args.count {
         // Each case has a stream of its own, so that `--count` does not change the earlier ones.
-        let mut chance = Chance::new(args.seed);
-        let mut chance = Chance::new(chance.next_u64() ^ (index as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        let specimen = puzzle.generate(&wish, &mut chance).map_err(anyhow::Error::msg)?;
+        let mut rng = Rng::new(args.seed);
+        let mut rng = Rng::new(rng.next_u64() ^ (index as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let generated = puzzle.generate(&request, &mut rng).map_err(anyhow::Error::msg)?;
         let Some(into) = &args.into else {
-            writeln!(out, "{}{}", if index > 0 { "\n" } else { "" }, specimen.input.trim_end_matches('\n'))?;
+            writeln!(out, "{}{}", if index > 0 { "\n" } else { "" }, generated.input.trim_end_matches('\n'))?;
             continue;
         };
         let folder = into.join(format!("generated-{}-{}", args.seed, index + 1));
-        write_case(puzzle, &wish, args, &specimen, &folder)?;
+        write_case(puzzle, &request, args, &generated, &folder)?;
         let facts: Vec<String> =
-            specimen.measured.iter().map(|fact| format!("{} {}", fact.name, fact.value)).collect();
+            generated.measured.iter().map(|fact| format!("{} {}", fact.name, fact.value)).collect();
         writeln!(out, "{}  {}", folder.display(), facts.join(", "))?;
     }
     out.flush()?;
@@ -83,17 +83,17 @@ pub fn run(global: &Global, args: &GenerateArgs) -> anyhow::Result<Exit> {
 
 fn write_case(
     puzzle: &dyn AnyPuzzle,
-    wish: &Wish,
+    request: &Request,
     args: &GenerateArgs,
-    specimen: &Specimen,
+    generated: &Generated,
     folder: &Path,
 ) -> anyhow::Result<()> {
     if folder.exists() {
         bail!("{} is there already: choose another --seed or --into", folder.display());
     }
-    let (expected, config) = describe(puzzle, wish, args, specimen)?;
+    let (expected, config) = describe(puzzle, request, args, generated)?;
     fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
-    for (name, text) in [("input.txt", &specimen.input), ("expected.txt", &expected), ("case.yaml", &config)]
+    for (name, text) in [("input.txt", &generated.input), ("expected.txt", &expected), ("case.yaml", &config)]
     {
         fs::write(folder.join(name), text)
             .with_context(|| format!("cannot write {}", folder.join(name).display()))?;
@@ -101,16 +101,16 @@ fn write_case(
     Ok(())
 }
 
-/// The texts of `expected.txt` and `case.yaml`; a specimen that is not what was wished for is a fault.
+/// The texts of `expected.txt` and `case.yaml`; a generated that is not what was wished for is a fault.
 fn describe(
     puzzle: &dyn AnyPuzzle,
-    wish: &Wish,
+    request: &Request,
     args: &GenerateArgs,
-    specimen: &Specimen,
+    generated: &Generated,
 ) -> anyhow::Result<(String, String)> {
     let quoted = |text: &str| serde_json::to_string(text).expect("a string is always JSON");
     let measured: Vec<String> =
-        specimen.measured.iter().map(|fact| format!("{} {}", fact.name, fact.value)).collect();
+        generated.measured.iter().map(|fact| format!("{} {}", fact.name, fact.value)).collect();
     let title = if measured.is_empty() {
         "Generated".to_owned()
     } else {
@@ -118,8 +118,8 @@ fn describe(
     };
     let source = format!("wasit generate {}, seed {}", puzzle.name(), args.seed);
     let head = format!("title: {}\nsource: {}\n", quoted(&title), quoted(&source));
-    let Ok(reading) = puzzle.read_instance(&specimen.input) else {
-        if wish.kind != Kind::Malformed {
+    let Ok(reading) = puzzle.read_instance(&generated.input) else {
+        if request.kind != Kind::Malformed {
             return Err(Fault("the generator made a malformed instance".to_owned()).into());
         }
         return Ok((
@@ -130,26 +130,29 @@ fn describe(
     let algorithm = puzzle.algorithms()[0].name;
     let mut budget = Budget::new(MOST_ITERATIONS, || None);
     let keep = if puzzle.wants_all() { usize::MAX } else { 1 };
-    let tally = tally(reading.instance.as_ref(), algorithm, MOST_ANSWERS, keep, &mut budget, &NoTables);
-    let as_wished = match wish.kind {
-        Kind::Solvable => tally.found > 0,
-        Kind::Unique => tally.found == 1 && tally.complete,
-        Kind::Unsolvable => tally.found == 0 && tally.complete,
+    let first =
+        find_answers(reading.instance.as_ref(), algorithm, MOST_ANSWERS, keep, &mut budget, &NoTables);
+    let as_wished = match request.kind {
+        Kind::Solvable => first.found > 0,
+        Kind::Unique => first.found == 1 && first.complete,
+        Kind::Unsolvable => first.found == 0 && first.complete,
         Kind::Malformed => false,
     };
     if !as_wished {
-        return Err(
-            Fault(format!("the generator made an instance that is not as wished: {:?}", wish.kind)).into()
-        );
+        return Err(Fault(format!(
+            "the generator made an instance that is not as wished: {:?}",
+            request.kind
+        ))
+        .into());
     }
-    let (expected, expect) = match tally.found {
+    let (expected, expect) = match first.found {
         0 => ("no solution\n".to_owned(), "no-solution"),
-        _ => (tally.answers.concat(), "solution"),
+        _ => (first.answers.concat(), "solution"),
     };
-    let numbers = match tally.complete {
-        true => format!("unique: {}\ncount: {}\n", tally.found == 1, tally.found),
+    let numbers = match first.complete {
+        true => format!("unique: {}\ncount: {}\n", first.found == 1, first.found),
         false => String::new(),
     };
-    let tags = if tally.found == 0 { "[generated, unsolvable]" } else { "[generated]" };
+    let tags = if first.found == 0 { "[generated, unsolvable]" } else { "[generated]" };
     Ok((expected, format!("{head}tags: {tags}\nexpect: {expect}\n{numbers}")))
 }

@@ -1,36 +1,36 @@
 //! `wasit grade`: a whole class, on every case, as often as needed; what is there is not done again.
 
-mod changed;
-mod early;
+mod compare;
 mod folder;
-mod hall;
+mod live_reports;
 mod outcome;
+mod read_results;
+mod runner;
 mod select;
 mod students;
-mod written;
 
 use std::path::PathBuf;
 
-use crate::engine::{DECISIONS_FORM, Desk};
+use crate::engine::{Batch, DECISIONS_FORM};
 use crate::exit::Exit;
 use crate::plan::{Order, Plan, Shard};
 
-use super::args::Global;
-use super::prover;
+use super::global::Global;
+use super::reference;
 use super::reports::ReportArgs;
 use super::selection::CaseArgs;
 
-pub use changed::compare;
-use early::Early;
-pub use folder::ResultsFolder;
-pub use hall::{Hall, WorkArgs, cases_now, plan_path, warn};
-pub use outcome::{Ending, exit_of, exit_of_faults, finish, show, write_files};
-pub use select::{SelectArgs, Selection};
-pub use written::read_results;
+pub(super) use compare::compare;
+pub(super) use folder::ResultsFolder;
+use live_reports::LiveReports;
+pub(super) use outcome::{Ending, exit_of, exit_of_faults, finish, show, write_files};
+pub(super) use read_results::read_results;
+pub(super) use runner::{Runner, WorkArgs, cases_now, plan_path, warn};
+pub(super) use select::{SelectArgs, Selection};
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = after_help())]
-pub struct GradeArgs {
+pub(super) struct GradeArgs {
     /// The folder with the submissions
     submissions: PathBuf,
     #[command(flatten)]
@@ -67,7 +67,7 @@ store of all runs; a decisions.yaml there settles what needs a person:";
 
 /// What is to be graded.
 #[derive(Debug, Clone, clap::Args)]
-pub struct OrderArgs {
+pub(super) struct OrderArgs {
     /// The puzzle of all submissions [default: what their wasit.yaml, the roster or a folder above says]
     #[arg(long)]
     pub puzzle: Option<String>,
@@ -83,7 +83,7 @@ pub struct OrderArgs {
 
 impl OrderArgs {
     /// The order as it is kept in a plan.
-    pub fn order(&self, global: &Global, submissions: PathBuf) -> anyhow::Result<Order> {
+    pub(super) fn order(&self, global: &Global, submissions: PathBuf) -> anyhow::Result<Order> {
         if let Some(puzzle) = &self.puzzle
             && crate::puzzles::find(puzzle).is_none()
         {
@@ -97,12 +97,12 @@ impl OrderArgs {
             case: self.cases.case.iter().map(ToString::to_string).collect(),
             tag: self.cases.tag.clone(),
             references: !self.no_reference,
+            manifest: None,
         })
     }
 }
 
-/// Runs the command.
-pub fn run(global: &Global, args: &GradeArgs) -> anyhow::Result<Exit> {
+pub(super) fn run(global: &Global, args: &GradeArgs) -> anyhow::Result<Exit> {
     args.reports.check(global)?;
     let order = args.order.order(global, args.submissions.clone())?;
     let folder = ResultsFolder::open(&args.out)?;
@@ -111,7 +111,7 @@ pub fn run(global: &Global, args: &GradeArgs) -> anyhow::Result<Exit> {
 }
 
 /// Plans, runs what is missing, and puts the results together.
-pub fn grade(
+pub(super) fn grade(
     global: &Global,
     folder: &ResultsFolder,
     order: Order,
@@ -119,22 +119,22 @@ pub fn grade(
     select: &SelectArgs,
     ending: &Ending<'_>,
 ) -> anyhow::Result<Exit> {
-    let hall = Hall::open(folder, work)?;
+    let runner = Runner::open(folder, work)?;
     let previous = Plan::read_any(&folder.plan_file()).ok();
-    let planned = hall.plan(order, previous.as_ref())?;
+    let planned = runner.plan(order, previous.as_ref())?;
     warn(global, &planned.warnings);
     planned.plan.write(&folder.plan_file())?;
-    let desk = Desk::new(&planned.plan, hall.store(), planned.cases, &prover::prove);
+    let batch = Batch::new(&planned.plan, runner.store(), planned.cases, &reference::prove);
     let before = if select.is_any() { folder.results()? } else { None };
     let places = select.places(&planned.plan, before.as_ref())?;
     if select.again {
-        desk.forget(&places)?;
+        batch.forget(&places)?;
     }
     let selection = Selection::new(&planned.plan, &places, before.as_ref());
-    let early = match ending.reports.filter(|reports| reports.can_be_early()) {
-        Some(reports) => Some(Early::new(&desk, reports, folder.decisions()?, &selection)),
+    let live = match ending.reports.filter(|reports| reports.can_be_early()) {
+        Some(reports) => Some(LiveReports::new(&batch, reports, folder.decisions()?, &selection)),
         None => None,
     };
-    let ran = hall.run(global, &desk, Shard::WHOLE, &places, early.as_ref())?;
-    finish(global, folder, &desk, Some(&ran), &selection, ending)
+    let ran = runner.run_shard(global, folder, &batch, (Shard::WHOLE, &places), live.as_ref())?;
+    finish(global, folder, &batch, Some(&ran), &selection, ending)
 }

@@ -5,12 +5,12 @@ use std::path::{Path, PathBuf};
 use anyhow::bail;
 
 use crate::case::{self, Case, CaseFiles, LONGEST_TEXT, Suite};
-use crate::limits::read_text;
+use crate::file::read_text;
 
-use super::args::Global;
+use super::global::Global;
 
 /// The case an argument stands for; a bare instance is a case about which nothing is said.
-pub fn find(global: &Global, puzzle: &str, argument: &str) -> anyhow::Result<Case> {
+pub(super) fn find(global: &Global, puzzle: &str, argument: &str) -> anyhow::Result<Case> {
     let path = Path::new(argument);
     if path.is_dir() {
         if !path.join("input.txt").exists() {
@@ -36,12 +36,12 @@ pub fn find(global: &Global, puzzle: &str, argument: &str) -> anyhow::Result<Cas
 }
 
 /// Whether an argument is a puzzle written as a URL; nothing is ever fetched.
-pub fn is_url(argument: &str) -> bool {
+pub(super) fn is_url(argument: &str) -> bool {
     argument.starts_with("http://") || argument.starts_with("https://")
 }
 
 /// The folder of an external puzzle's files, given the instance argument.
-pub fn folder_of(argument: &str) -> Option<PathBuf> {
+pub(super) fn folder_of(argument: &str) -> Option<PathBuf> {
     let path = Path::new(argument).canonicalize().ok()?;
     path.is_dir().then_some(path)
 }

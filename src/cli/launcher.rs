@@ -6,13 +6,13 @@ use crate::exec::{attack, launcher};
 
 /// Whether this process is meant to be a launcher, or an attack of its self-check. Asked before anything else is
 /// set up, because a launcher has to stay small.
-pub fn is_wanted() -> bool {
+pub(super) fn is_wanted() -> bool {
     let first = std::env::args_os().nth(1);
     first.is_some_and(|word| word == launcher::COMMAND || word == attack::COMMAND)
 }
 
 /// Lives as a launcher until the harness closes the socket.
-pub fn run() -> ExitCode {
+pub(super) fn run() -> ExitCode {
     let mut words = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
     if words.next().is_some_and(|word| word == attack::COMMAND) {
         attack::run(&words.collect::<Vec<_>>());

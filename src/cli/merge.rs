@@ -3,14 +3,14 @@
 use std::io::Write as _;
 use std::path::PathBuf;
 
-use crate::engine::{Desk, assemble, wasit_digest};
+use crate::engine::{Batch, assemble, wasit_digest};
 use crate::exit::Exit;
 use crate::plan::{Plan, Shard, deal};
 use crate::store::{Store, unite};
 
-use super::args::Global;
+use super::global::Global;
 use super::grade::{Ending, ResultsFolder, cases_now, plan_path, show, write_files};
-use super::prover;
+use super::reference;
 use super::reports::ReportArgs;
 
 #[derive(Debug, clap::Args)]
@@ -18,7 +18,7 @@ use super::reports::ReportArgs;
 Example: wasit merge --out results shard-1 shard-2 shard-3
 
 Exit codes: 0 complete, whatever the verdicts; 3 results are missing: they are listed, with the shards to repeat.")]
-pub struct MergeArgs {
+pub(super) struct MergeArgs {
     /// Folders of other machines whose results are added to those in OUT
     stores: Vec<PathBuf>,
     /// The folder of the batch
@@ -37,8 +37,7 @@ pub struct MergeArgs {
     verbose: bool,
 }
 
-/// Runs the command.
-pub fn run(global: &Global, args: &MergeArgs) -> anyhow::Result<Exit> {
+pub(super) fn run(global: &Global, args: &MergeArgs) -> anyhow::Result<Exit> {
     args.reports.check(global)?;
     let folder = match args.plan {
         Some(_) => ResultsFolder::open(&args.out)?,
@@ -56,9 +55,9 @@ pub fn run(global: &Global, args: &MergeArgs) -> anyhow::Result<Exit> {
     if args.plan.is_some() {
         plan.write(&folder.plan_file())?;
     }
-    let desk = Desk::new(&plan, &store, cases_now(&plan)?, &prover::prove);
+    let batch = Batch::new(&plan, &store, cases_now(&plan)?, &reference::prove);
     let decisions = folder.decisions()?;
-    let results = assemble(&desk, &decisions)?;
+    let results = assemble(&batch, &decisions)?;
     if !results.missing.is_empty() {
         tell_missing(&plan, &results.missing)?;
         if !args.partial {
@@ -66,8 +65,8 @@ pub fn run(global: &Global, args: &MergeArgs) -> anyhow::Result<Exit> {
         }
     }
     folder.note_decisions(&decisions, &plan, &results)?;
-    write_files(&folder, &results, &desk)?;
-    show(global, &folder, &results, &desk, &Ending { reports: Some(&args.reports), verbose: args.verbose })?;
+    write_files(&folder, &results, &batch)?;
+    show(global, &folder, &results, &batch, &Ending { reports: Some(&args.reports), verbose: args.verbose })?;
     Ok(if results.missing.is_empty() { Exit::Ok } else { Exit::Incomplete })
 }
 

@@ -7,13 +7,14 @@ mod doctor;
 mod drawing;
 mod exec;
 mod generate;
+mod global;
 mod grade;
 mod instance;
-pub mod launcher;
+mod launcher;
 mod merge;
 mod plan;
 mod progress;
-mod prover;
+mod reference;
 mod regrade;
 mod render;
 mod report;
@@ -24,21 +25,43 @@ mod snapshot;
 mod solve;
 mod submit;
 mod tables;
+mod terminal;
 mod verify;
-mod width;
 
-use std::io::{self, Write};
+use std::process::ExitCode;
 
-use anstream::{AutoStream, ColorChoice};
 use clap::Parser as _;
 
 use crate::exit::Exit;
-use crate::report::Ink;
+use crate::puzzles::{self, AnyPuzzle};
 
-use args::{Args, Color, Command, Global};
+use args::{Args, Command};
+use terminal::{Stream, known_width, output, output_on, width};
+
+/// A whole program with puzzles of its own beside those compiled in: runs the command line, prints an error once, and
+/// ends with its exit code.
+pub fn main_with(own: &[&'static dyn AnyPuzzle]) -> ExitCode {
+    if launcher::is_wanted() {
+        return launcher::run();
+    }
+    puzzles::register(own);
+    let exit = match std::panic::catch_unwind(run) {
+        Ok(Ok(exit)) => exit,
+        Ok(Err(error)) => {
+            let exit = exit_of(&error);
+            if exit != Exit::Ok {
+                anstream::eprintln!("wasit: {}", one_line(&error));
+            }
+            exit
+        }
+        // The panic has printed its own message.
+        Err(_) => Exit::Fault,
+    };
+    exit.into()
+}
 
 /// Reads the command line and runs the command.
-pub fn run() -> anyhow::Result<Exit> {
+fn run() -> anyhow::Result<Exit> {
     let Args { global, command } = match Args::try_parse() {
         Ok(args) => args,
         Err(error) => {
@@ -68,56 +91,26 @@ pub fn run() -> anyhow::Result<Exit> {
 }
 
 /// An error and its causes in one line; a cause that is told already is not told again.
-pub fn told(error: &anyhow::Error) -> String {
-    let mut told = String::new();
+fn one_line(error: &anyhow::Error) -> String {
+    let mut line = String::new();
     for cause in error.chain().map(ToString::to_string) {
-        if !told.ends_with(&cause) {
-            let colon = if told.is_empty() { "" } else { ": " };
-            told.extend([colon, &cause]);
+        if !line.ends_with(&cause) {
+            let colon = if line.is_empty() { "" } else { ": " };
+            line.extend([colon, &cause]);
         }
     }
-    told
+    line
 }
 
 /// The exit code of an error that a command ended with.
-pub fn exit_of(error: &anyhow::Error) -> Exit {
-    use crate::exec::{Blame, Fault};
-    match error.downcast_ref::<Fault>().map(Fault::blame) {
-        Some(Blame::Harness) => Exit::Fault,
-        Some(Blame::Moment) => Exit::Temporary,
-        Some(Blame::Request) => Exit::Usage,
+fn exit_of(error: &anyhow::Error) -> Exit {
+    use crate::exec::{Fault, Origin};
+    match error.downcast_ref::<Fault>().map(Fault::origin) {
+        Some(Origin::Harness) => Exit::Fault,
+        Some(Origin::Moment) => Exit::Temporary,
+        Some(Origin::Request) => Exit::Usage,
         None => Exit::of_error(error),
     }
-}
-
-/// Where text goes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Stream {
-    /// Standard output.
-    Output,
-    /// Standard error, where standard output belongs to a report.
-    Error,
-}
-
-/// Standard output, locked and buffered, and whether colours are wanted on it.
-fn output(global: &Global) -> (impl Write + use<>, Ink) {
-    output_on(global, Stream::Output)
-}
-
-/// A stream, locked and buffered, and whether colours are wanted on it.
-fn output_on(global: &Global, stream: Stream) -> (impl Write + use<>, Ink) {
-    let choice = match (global.color, stream) {
-        (Color::Always, _) => ColorChoice::Always,
-        (Color::Never, _) => ColorChoice::Never,
-        (Color::Auto, Stream::Output) => AutoStream::choice(&io::stdout()),
-        (Color::Auto, Stream::Error) => AutoStream::choice(&io::stderr()),
-    };
-    let ink = if choice == ColorChoice::Never { Ink::Plain } else { Ink::Colour };
-    let place: Box<dyn Write> = match stream {
-        Stream::Output => Box::new(io::stdout().lock()),
-        Stream::Error => Box::new(io::stderr().lock()),
-    };
-    (io::BufWriter::new(place), ink)
 }
 
 #[cfg(test)]
@@ -127,6 +120,6 @@ mod tests {
     #[test]
     fn a_cause_is_told_once() {
         let gone = anyhow::anyhow!("gone").context("cannot read it: gone").context("cannot report");
-        assert_eq!(told(&gone), "cannot report: cannot read it: gone");
+        assert_eq!(one_line(&gone), "cannot report: cannot read it: gone");
     }
 }

@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use crate::exit::Exit;
 use crate::plan::Plan;
 
-use super::args::Global;
-use super::grade::{Hall, OrderArgs, ResultsFolder, WorkArgs, warn};
+use super::global::Global;
+use super::grade::{OrderArgs, ResultsFolder, Runner, WorkArgs, warn};
 use super::output;
 
 #[derive(Debug, clap::Args)]
@@ -16,7 +16,7 @@ Example: wasit plan examples/submissions/queens --case 'report-*' --out /tmp/res
 
 Plan where programs will run alike: the tier of the sandbox and the versions of compilers are part of the plan, and \
 `wasit run` refuses other ones. Then, on every machine k of n: wasit run --shard k/n; at the end: wasit merge.")]
-pub struct PlanArgs {
+pub(super) struct PlanArgs {
     /// The folder with the submissions
     submissions: PathBuf,
     #[command(flatten)]
@@ -31,13 +31,12 @@ pub struct PlanArgs {
     work: WorkArgs,
 }
 
-/// Runs the command.
-pub fn run(global: &Global, args: &PlanArgs) -> anyhow::Result<Exit> {
+pub(super) fn run(global: &Global, args: &PlanArgs) -> anyhow::Result<Exit> {
     let order = args.order.order(global, args.submissions.clone())?;
     let folder = ResultsFolder::open(&args.out)?;
-    let hall = Hall::open(&folder, &args.work)?;
+    let runner = Runner::open(&folder, &args.work)?;
     let previous = Plan::read_any(&folder.plan_file()).ok();
-    let mut planned = hall.plan(order, previous.as_ref())?;
+    let mut planned = runner.plan(order, previous.as_ref())?;
     warn(global, &planned.warnings);
     let plan = &mut planned.plan;
     plan.shards = args.shards.unwrap_or(plan.shards);

@@ -3,12 +3,12 @@
 use std::io::{IsTerminal as _, Write as _};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crate::cli::args::Global;
+use crate::cli::global::Global;
 
 const WIDTH: usize = 30;
 
 /// A bar; it vanishes when the work is done.
-pub struct Progress {
+pub(super) struct Progress {
     visible: bool,
     all: usize,
     done: AtomicUsize,
@@ -16,13 +16,13 @@ pub struct Progress {
 
 impl Progress {
     /// A bar for so many steps, if somebody watches.
-    pub fn new(global: &Global, all: usize) -> Self {
+    pub(super) fn new(global: &Global, all: usize) -> Self {
         let visible = !global.quiet && std::io::stderr().is_terminal();
         Self { visible, all, done: AtomicUsize::new(0) }
     }
 
     /// One more step is done.
-    pub fn step(&self) {
+    pub(super) fn step(&self) {
         let all = self.all;
         // What is asked again is counted once.
         let done = (self.done.fetch_add(1, Ordering::Relaxed) + 1).min(all);

@@ -2,18 +2,18 @@
 
 use std::path::PathBuf;
 
-use crate::engine::{Desk, assemble};
+use crate::engine::{Batch, assemble};
 use crate::exit::Exit;
 use crate::plan::Plan;
 use crate::results::Results;
 use crate::store::Store;
 
-use super::args::Global;
+use super::global::Global;
 use super::grade::{
     Ending, ResultsFolder, SelectArgs, Selection, WorkArgs, cases_now, compare, exit_of, grade, show,
     write_files,
 };
-use super::prover;
+use super::reference;
 use super::reports::ReportArgs;
 
 #[derive(Debug, clap::Args)]
@@ -24,7 +24,7 @@ Examples:
 
 The order is that of the grading before: the same submissions, cases and puzzle, as they are now. The exit code \
 is that of `wasit grade`: 1 where anything is not accepted.")]
-pub struct RegradeArgs {
+pub(super) struct RegradeArgs {
     /// The folder that `wasit grade` has written
     results: PathBuf,
     /// Run nothing; judge the stored runs by the rules and cases of now
@@ -41,8 +41,7 @@ pub struct RegradeArgs {
     verbose: bool,
 }
 
-/// Runs the command.
-pub fn run(global: &Global, args: &RegradeArgs) -> anyhow::Result<Exit> {
+pub(super) fn run(global: &Global, args: &RegradeArgs) -> anyhow::Result<Exit> {
     args.reports.check(global)?;
     let folder = ResultsFolder::existing(&args.results)?;
     let plan = Plan::read_any(&folder.plan_file())?;
@@ -67,12 +66,12 @@ fn judge_again(
     ending: &Ending<'_>,
 ) -> anyhow::Result<Exit> {
     let store = Store::open(&folder.store())?;
-    let desk = Desk::new(plan, &store, cases_now(plan)?, &prover::prove);
+    let batch = Batch::new(plan, &store, cases_now(plan)?, &reference::prove);
     let decisions = folder.decisions()?;
-    let mut results = assemble(&desk, &decisions)?;
+    let mut results = assemble(&batch, &decisions)?;
     Selection::again(plan, before).leave_out(&mut results);
     folder.note_decisions(&decisions, plan, &results)?;
-    write_files(folder, &results, &desk)?;
-    show(global, folder, &results, &desk, ending)?;
+    write_files(folder, &results, &batch)?;
+    show(global, folder, &results, &batch, ending)?;
     Ok(exit_of(&results, None))
 }

@@ -5,12 +5,14 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, bail};
 
 use crate::exit::Exit;
+use crate::message::Message;
 use crate::puzzles::{self, AnyInstance, Picture};
 use crate::report;
-use crate::verdict::{Claim, Question, Truth};
+use crate::screen::Screen;
+use crate::verdict::{Claim, Ended, Evidence, Question, Says, Truth};
 
-use super::args::Global;
 use super::drawing::{Drawing, Format, ThemeArg};
+use super::global::Global;
 use super::{instance, output, verify};
 
 #[derive(Debug, clap::Args)]
@@ -19,7 +21,7 @@ Example: wasit render queens cases/queens/report-2-nine-rows examples/answers/qu
 
 Cells that break a rule are outlined, cells that differ from --compare are hatched. Without --svg and --png the board \
 is drawn on the terminal. `-` stands for standard input (answers) and standard output (pictures).")]
-pub struct RenderArgs {
+pub(super) struct RenderArgs {
     /// The puzzle
     puzzle: String,
     /// A case folder, a file, the name of a case, or a puzz.link URL (heyawake)
@@ -50,21 +52,22 @@ fn read_scale(text: &str) -> Result<f32, String> {
     }
 }
 
-/// Runs the command.
-pub fn run(global: &Global, args: &RenderArgs) -> anyhow::Result<Exit> {
+pub(super) fn run(global: &Global, args: &RenderArgs) -> anyhow::Result<Exit> {
     let Some(puzzle) = puzzles::find(&args.puzzle) else { bail!("{}", verify::unknown_puzzle(&args.puzzle)) };
     let case = instance::find(global, &args.puzzle, &args.instance)?;
-    let nobody_asks = |_: &dyn AnyInstance| Truth::Unknown(String::new());
-    let question = Question::new(puzzle, &case.input, &nobody_asks);
+    let nobody_asks = |_: &dyn AnyInstance| Truth::Unknown(Message::default());
+    let question =
+        Question { vocabulary: case.vocabulary(), ..Question::new(puzzle, &case.input, &nobody_asks) };
     let instance = match &question.reading {
         Ok(reading) => reading.instance.as_ref(),
         Err(malformed) => bail!("the instance is malformed: {malformed}"),
     };
     let pictures = match (&args.answer, &args.compare) {
         (None, _) => vec![(String::new(), instance.draw())],
-        (Some(answer), None) => vec![(String::new(), read_answer(&question, answer)?)],
+        (Some(answer), None) => vec![(String::new(), draw_answer(&question, instance, answer)?)],
         (Some(answer), Some(other)) => {
-            let (mut one, mut two) = (read_answer(&question, answer)?, read_answer(&question, other)?);
+            let (mut one, mut two) =
+                (draw_answer(&question, instance, answer)?, draw_answer(&question, instance, other)?);
             one.compare(&two);
             two.compare(&one);
             vec![(heading(answer), one), (heading(other), two)]
@@ -88,14 +91,19 @@ pub fn run(global: &Global, args: &RenderArgs) -> anyhow::Result<Exit> {
     Ok(Exit::Ok)
 }
 
-/// Reads an answer out of whatever is in a file, with what the rules say about it marked.
-fn read_answer(question: &Question<'_>, file: &Path) -> anyhow::Result<Picture> {
+/// Draws the answer found in whatever is in a file, the cells marked where it breaks a rule.
+fn draw_answer(question: &Question<'_>, instance: &dyn AnyInstance, file: &Path) -> anyhow::Result<Picture> {
     let bytes = verify::output::read(Some(file))?;
     let name = if file == Path::new("-") { "standard input".into() } else { file.display().to_string() };
-    match Claim::read(question, &String::from_utf8_lossy(&bytes)) {
-        Claim::Answer(judgement) | Claim::Doubtful(judgement, _) => Ok(judgement.picture),
-        Claim::Contradictory(why) => bail!("cannot tell which answer in {name} to draw: {why}"),
-        Claim::Nothing(why) => bail!("cannot read an answer in {name}: {why}"),
+    let text = String::from_utf8_lossy(&bytes);
+    let evidence = Evidence::new(question, Screen::read(text.as_bytes()), &[], Ended::Itself);
+    let Claim { says, why, .. } = Claim::from_evidence(&evidence);
+    match says {
+        Says::Answer(judgement) | Says::Doubtful(judgement, _) => {
+            Ok(instance.draw_answer(&judgement.canonical, &judgement.cells())?)
+        }
+        Says::Contradictory => bail!("cannot tell which answer in {name} to draw: {why}"),
+        Says::Nothing | Says::Died => bail!("cannot read an answer in {name}: {why}"),
         other => bail!("there is nothing to draw: {name} {}", other.in_words()),
     }
 }

@@ -7,24 +7,24 @@ use std::path::{Path, PathBuf};
 use anyhow::bail;
 
 use crate::case::Glob;
-use crate::engine::{Desk, assemble};
+use crate::engine::{Batch, assemble};
 use crate::exit::Exit;
 use crate::plan::Plan;
 use crate::report::{Detail, Look, RESULTS_SCHEMA, write_overview};
 use crate::results::Results;
 use crate::store::Store;
 
-use super::args::Global;
+use super::global::Global;
 use super::grade::{ResultsFolder, cases_now, read_results};
 use super::reports::ReportArgs;
-use super::{prover, width};
+use super::{reference, width};
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Example: wasit check examples/submissions/queens/wrong/python-queens-touch --case 'report-*' --report json=results.json
          wasit report results.json --report junit=junit.xml --report csv=grades.csv
          wasit report results.json --for student --lang id --report markdown=-")]
-pub struct Arguments {
+pub(super) struct Arguments {
     /// A results.json, or the folder that `wasit grade` wrote it to
     #[arg(required_unless_present = "schema")]
     results: Option<PathBuf>,
@@ -42,7 +42,7 @@ pub struct Arguments {
 }
 
 /// Shows or writes the results.
-pub fn run(global: &Global, arguments: &Arguments) -> anyhow::Result<Exit> {
+pub(super) fn run(global: &Global, arguments: &Arguments) -> anyhow::Result<Exit> {
     let (mut out, ink) = super::output(global);
     let Some(path) = arguments.results.as_deref().filter(|_| !arguments.schema) else {
         write!(out, "{RESULTS_SCHEMA}")?;
@@ -64,7 +64,7 @@ pub fn run(global: &Global, arguments: &Arguments) -> anyhow::Result<Exit> {
         write_overview(
             &mut out,
             &seen,
-            &Look { width: width::of_terminal(), ink, detail, language: arguments.reports.language() },
+            &Look { width: width(), ink, detail, language: arguments.reports.language() },
         )?;
     }
     out.flush()?;
@@ -97,8 +97,8 @@ fn read(path: &Path) -> anyhow::Result<Results> {
 fn gather(folder: &ResultsFolder) -> anyhow::Result<Results> {
     let plan = Plan::read_any(&folder.plan_file())?;
     let store = Store::at(&folder.store());
-    let desk = Desk::new(&plan, &store, cases_now(&plan)?, &prover::prove);
-    Ok(assemble(&desk, &folder.decisions()?)?)
+    let batch = Batch::new(&plan, &store, cases_now(&plan)?, &reference::prove);
+    Ok(assemble(&batch, &folder.decisions()?)?)
 }
 
 /// What the programs said, where the store is kept beside the results.

@@ -7,11 +7,11 @@ use crate::report::{FORMATS, HasChanged, Language, ReportTarget, View, WriteErro
 use crate::results::{Conversations, Results, redact};
 
 use super::Stream;
-use super::args::Global;
+use super::global::Global;
 
 /// What selects reports.
 #[derive(Debug, Clone, clap::Args)]
-pub struct ReportArgs {
+pub(super) struct ReportArgs {
     #[arg(long, value_name = "FORMAT=PATH", help = "Write a report into a file; may be given several times", long_help = formats())]
     pub report: Vec<ReportTarget>,
     /// Who reads it: students see no more than the verdict of hidden cases
@@ -24,7 +24,7 @@ pub struct ReportArgs {
 
 /// Who reads a report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Audience {
+pub(super) enum Audience {
     /// Sees everything.
     Staff,
     /// Sees no content of hidden cases.
@@ -33,7 +33,7 @@ pub enum Audience {
 
 /// The language of a report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Lang {
+pub(super) enum Lang {
     /// English.
     En,
     /// Indonesian.
@@ -42,7 +42,7 @@ pub enum Lang {
 
 impl ReportArgs {
     /// Finds out before a long run whether every report could be written after it, and alone where it goes.
-    pub fn check(&self, global: &Global) -> anyhow::Result<()> {
+    pub(super) fn check(&self, global: &Global) -> anyhow::Result<()> {
         let mut on_output = self.report.iter().filter(|target| target.is_output());
         if let Some(first) = on_output.next() {
             let first = first.format.name;
@@ -62,13 +62,13 @@ impl ReportArgs {
     }
 
     /// Where text for people goes: not between the lines of a report.
-    pub fn beside(&self) -> Stream {
+    pub(super) fn beside(&self) -> Stream {
         let taken = self.report.iter().any(ReportTarget::is_output);
         if taken { Stream::Error } else { Stream::Output }
     }
 
     /// The results as their readers may see them.
-    pub fn seen(&self, results: Results) -> Results {
+    pub(super) fn seen(&self, results: Results) -> Results {
         match self.audience {
             Audience::Staff => results,
             Audience::Student => redact(&results),
@@ -76,7 +76,7 @@ impl ReportArgs {
     }
 
     /// The language of what is written.
-    pub fn language(&self) -> Language {
+    pub(super) fn language(&self) -> Language {
         match self.lang {
             Lang::En => Language::English,
             Lang::Id => Language::Indonesian,
@@ -84,12 +84,12 @@ impl ReportArgs {
     }
 
     /// Whether any report can be written before all is done.
-    pub fn can_be_early(&self) -> bool {
+    pub(super) fn can_be_early(&self) -> bool {
         self.report.iter().any(ReportTarget::can_be_early)
     }
 
     /// Writes what can be written before all is done; of the submissions only those that changed, where each has its file.
-    pub fn write_early(
+    pub(super) fn write_early(
         &self,
         results: Results,
         conversations: &dyn Conversations,
@@ -101,7 +101,7 @@ impl ReportArgs {
     }
 
     /// Writes every report that was asked for, from results that may be [`seen`](Self::seen).
-    pub fn write(&self, seen: &Results, conversations: &dyn Conversations) -> Result<(), WriteError> {
+    pub(super) fn write(&self, seen: &Results, conversations: &dyn Conversations) -> Result<(), WriteError> {
         let language = self.language();
         let view = View { results: seen, conversations, language };
         self.report.iter().try_for_each(|target| target.write(&view))

@@ -4,14 +4,14 @@ use std::path::PathBuf;
 
 use anyhow::bail;
 
-use crate::engine::{Desk, Runtimes, read_source, wasit_digest};
+use crate::engine::{Batch, Runtimes, read_source, wasit_digest};
 use crate::exit::Exit;
 use crate::plan::{Place, Plan, Shard, deal};
 use crate::store::{asked_digest, judged_digest};
 
-use super::args::Global;
-use super::grade::{Hall, ResultsFolder, WorkArgs, cases_now, exit_of_faults, plan_path};
-use super::prover;
+use super::global::Global;
+use super::grade::{ResultsFolder, Runner, WorkArgs, cases_now, exit_of_faults, plan_path};
+use super::reference;
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -20,7 +20,7 @@ Example: wasit run --out results --shard 2/8
 What the store holds is not done again, so repeating a shard is harmless. Shards are counted from 1; n is always \
 written out. Exit codes: 0 every unit of the shard has a result; 3 it was interrupted; 75 temporary trouble, try \
 again; 70 a fault of wasit; 2 wrong usage, or a plan that does not fit this wasit or this machine.")]
-pub struct RunArgs {
+pub(super) struct RunArgs {
     /// The folder of the batch; its store gets the results
     #[arg(long, value_name = "DIR", default_value = "results")]
     out: PathBuf,
@@ -34,8 +34,7 @@ pub struct RunArgs {
     work: WorkArgs,
 }
 
-/// Runs the command.
-pub fn run(global: &Global, args: &RunArgs) -> anyhow::Result<Exit> {
+pub(super) fn run(global: &Global, args: &RunArgs) -> anyhow::Result<Exit> {
     let folder = match args.plan {
         Some(_) => ResultsFolder::open(&args.out)?,
         None => ResultsFolder::existing(&args.out)?,
@@ -43,15 +42,15 @@ pub fn run(global: &Global, args: &RunArgs) -> anyhow::Result<Exit> {
     let plan = Plan::read(&plan_path(args.plan.as_ref(), &folder), wasit_digest())?;
     let cases = cases_now(&plan)?;
     check_cases(&plan, &cases)?;
-    let hall = Hall::open(&folder, &args.work)?;
+    let runner = Runner::open(&folder, &args.work)?;
     let places = deal(&plan, args.shard);
-    check_machine(&hall, &folder, &plan, &places)?;
-    let desk = Desk::new(&plan, hall.store(), cases, &prover::prove);
-    let ran = hall.run(global, &desk, args.shard, &places, None)?;
+    check_machine(&runner, &folder, &plan, &places)?;
+    let batch = Batch::new(&plan, runner.store(), cases, &reference::prove);
+    let ran = runner.run_shard(global, &folder, &batch, (args.shard, &places), None)?;
     if let Some(exit) = exit_of_faults(&ran) {
         return Ok(exit);
     }
-    let complete = places.iter().all(|place| desk.is_complete(&plan.submissions[*place]).unwrap_or(false));
+    let complete = places.iter().all(|place| batch.is_complete(&plan.submissions[*place]).unwrap_or(false));
     Ok(if complete { Exit::Ok } else { Exit::Incomplete })
 }
 
@@ -68,19 +67,24 @@ fn check_cases(plan: &Plan, cases: &[crate::case::Case]) -> anyhow::Result<()> {
 }
 
 /// The machine must be like the one the plan was made on, else results of one batch were not comparable.
-fn check_machine(hall: &Hall, folder: &ResultsFolder, plan: &Plan, places: &[usize]) -> anyhow::Result<()> {
-    let tier = hall.sandbox().tier().name();
+fn check_machine(
+    runner: &Runner,
+    folder: &ResultsFolder,
+    plan: &Plan,
+    places: &[usize],
+) -> anyhow::Result<()> {
+    let tier = runner.sandbox().tier().name();
     if tier != plan.tier {
         bail!(
             "the plan was made with the sandbox `{}`, and here it is `{tier}`: plan on such a machine",
             plan.tier
         );
     }
-    let mut runtimes = Runtimes::new(hall.sandbox());
+    let mut runtimes = Runtimes::new(runner.sandbox());
     for place in places {
         let submission = &plan.submissions[*place];
         let Place::At { runtimes: planned, .. } = &submission.place else { continue };
-        let here = runtimes.of(&read_source(submission, &folder.unpacked())?)?;
+        let here = runtimes.versions_for(&read_source(submission, &plan.order, &folder.unpacked())?)?;
         if here != *planned {
             bail!("the plan was made with `{planned}`, and here is `{here}`: plan on such a machine");
         }

@@ -6,11 +6,11 @@ use anyhow::bail;
 
 use crate::case::{self, Case, Glob, Suite};
 
-use super::args::Global;
+use super::global::Global;
 
 /// What selects cases.
 #[derive(Debug, Clone, clap::Args)]
-pub struct CaseArgs {
+pub(super) struct CaseArgs {
     /// Only the cases whose name fits, such as 'report-*', 'report-[12]*' or 'queens/*'; may be given several times
     #[arg(long, value_name = "GLOB")]
     pub case: Vec<Glob>,
@@ -21,7 +21,7 @@ pub struct CaseArgs {
 
 impl CaseArgs {
     /// The cases of a puzzle that are wanted, sorted; an error if there are none.
-    pub fn find(&self, global: &Global, puzzle: &str) -> anyhow::Result<Vec<Case>> {
+    pub(super) fn find(&self, global: &Global, puzzle: &str) -> anyhow::Result<Vec<Case>> {
         self.check(global.cases.as_deref(), &[puzzle])?;
         let wanted = self.find_in(global.cases.as_deref(), puzzle)?;
         if wanted.is_empty() {
@@ -31,7 +31,7 @@ impl CaseArgs {
     }
 
     /// The same in a folder, where it is no error that none of the cases is wanted.
-    pub fn find_in(&self, mut folder: Option<&Path>, puzzle: &str) -> anyhow::Result<Vec<Case>> {
+    pub(super) fn find_in(&self, mut folder: Option<&Path>, puzzle: &str) -> anyhow::Result<Vec<Case>> {
         let mut globs = self.case.clone();
         if let Some(named) = folder {
             if is_case(named) {
@@ -53,7 +53,7 @@ impl CaseArgs {
     }
 
     /// Refuses a pattern or a tag that fits none of the cases of these puzzles: others may fit, and nobody would notice.
-    pub fn check(&self, folder: Option<&Path>, puzzles: &[&str]) -> anyhow::Result<()> {
+    pub(super) fn check(&self, folder: Option<&Path>, puzzles: &[&str]) -> anyhow::Result<()> {
         if self.case.is_empty() && self.tag.is_empty()
             || folder.is_some_and(|folder| !folder.is_dir() || is_case(folder))
         {

@@ -13,7 +13,7 @@ use clap::Subcommand;
 use crate::case::Glob;
 use crate::exit::Exit;
 
-use super::args::Global;
+use super::global::Global;
 use setting::Setting;
 
 #[derive(Debug, clap::Args)]
@@ -27,7 +27,7 @@ set, nothing is written. WASIT_SOLVER names another program to run as the solver
 Examples: wasit snapshot --puzzle queens
           wasit snapshot update --case 'report-*'
           wasit snapshot review")]
-pub struct SnapshotArgs {
+pub(super) struct SnapshotArgs {
     #[command(flatten)]
     options: Options,
     #[command(subcommand)]
@@ -74,8 +74,7 @@ enum SnapshotCommand {
     Reject,
 }
 
-/// Runs the command.
-pub fn run(global: &Global, args: &SnapshotArgs) -> anyhow::Result<Exit> {
+pub(super) fn run(global: &Global, args: &SnapshotArgs) -> anyhow::Result<Exit> {
     let setting = Setting::open(global, &args.options)?;
     match &args.command {
         None | Some(SnapshotCommand::Check) => check::run(global, &args.options, &setting),

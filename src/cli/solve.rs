@@ -1,9 +1,7 @@
 //! `wasit solve`: a reference solver on an instance.
 
-mod interrupt;
 mod job;
 mod live;
-mod memory;
 mod saved;
 
 use std::fmt::Write as _;
@@ -12,20 +10,20 @@ use std::path::PathBuf;
 
 use anyhow::bail;
 
-use crate::case::nearest;
 use crate::exit::Exit;
-use crate::limits::Millis;
 use crate::puzzles::{self, Algorithm, AnyPuzzle};
 use crate::report::{Asked, JsonSolution, PlainSolution, SolutionSink};
+use crate::units::Millis;
+use crate::yaml::nearest;
 
-use super::args::Global;
+use super::global::Global;
 use super::{instance, output, verify};
 use job::Job;
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = after_help())]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
-pub struct SolveArgs {
+pub(super) struct SolveArgs {
     /// The puzzle
     puzzle: String,
     /// A case folder, a file, the name of a case, or a puzz.link URL (heyawake)
@@ -59,7 +57,7 @@ pub struct SolveArgs {
 /// The table of algorithms and an example, from the registry.
 fn after_help() -> String {
     let mut help = String::from("Algorithms, the default first, and what they count as one iteration:\n");
-    for puzzle in puzzles::ALL {
+    for puzzle in puzzles::all() {
         for Algorithm { name, counts } in puzzle.algorithms() {
             writeln!(help, "  {:<9} {name:<17} {counts}", puzzle.name()).expect("a String takes everything");
         }
@@ -67,8 +65,7 @@ fn after_help() -> String {
     help + "\nExample: wasit solve queens cases/queens/report-2-nine-rows --algorithm permutation"
 }
 
-/// Runs the command.
-pub fn run(global: &Global, args: &SolveArgs) -> anyhow::Result<Exit> {
+pub(super) fn run(global: &Global, args: &SolveArgs) -> anyhow::Result<Exit> {
     let Some(puzzle) = puzzles::find(&args.puzzle) else { bail!("{}", verify::unknown_puzzle(&args.puzzle)) };
     let case = instance::find(global, &args.puzzle, &args.instance)?;
     let algorithm = find_algorithm(puzzle, args.algorithm.as_deref())?;

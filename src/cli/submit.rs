@@ -13,7 +13,7 @@ use crate::exec::Fault;
 use crate::exit::Exit;
 use crate::plan::Plan;
 
-use super::args::Global;
+use super::global::Global;
 use super::grade::ResultsFolder;
 use super::output;
 
@@ -23,7 +23,7 @@ Example: wasit plan submissions/ --puzzle queens && wasit submit --engine slurm 
 
 Writes the batch script into the folder of the batch and prints the two commands that submit it: an array with one \
 element a shard, and the merge after it. --go runs them. The folder must be on a disk that all nodes share.")]
-pub struct SubmitArgs {
+pub(super) struct SubmitArgs {
     /// The engine
     #[arg(long, value_name = "NAME")]
     engine: Engine,
@@ -60,8 +60,7 @@ enum Engine {
     Slurm,
 }
 
-/// Runs the command.
-pub fn run(global: &Global, args: &SubmitArgs) -> anyhow::Result<Exit> {
+pub(super) fn run(global: &Global, args: &SubmitArgs) -> anyhow::Result<Exit> {
     let folder = ResultsFolder::existing(&args.out)?;
     let plan = Plan::read(&folder.plan_file(), wasit_digest())?;
     let Engine::Slurm = args.engine;

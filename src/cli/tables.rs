@@ -4,15 +4,16 @@ use std::fs;
 use std::io::{self, Write as _};
 use std::path::PathBuf;
 
-use crate::limits::{Bytes, read_bytes};
+use crate::file::read_bytes;
 use crate::puzzles::Tables;
+use crate::units::Bytes;
 
 /// A larger file is not one of ours.
 const LARGEST: Bytes = Bytes(256 << 20);
 
 /// The cache folder: `WASIT_CACHE`, else `wasit` in the user's cache folder.
 #[derive(Debug, Clone)]
-pub struct FileTables {
+pub(super) struct FileTables {
     folder: Option<PathBuf>,
 }
 
@@ -29,7 +30,7 @@ impl Default for FileTables {
 
 impl FileTables {
     /// Where they are kept.
-    pub fn folder(&self) -> Option<&std::path::Path> {
+    pub(super) fn folder(&self) -> Option<&std::path::Path> {
         self.folder.as_deref()
     }
 }

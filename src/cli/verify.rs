@@ -1,7 +1,7 @@
 //! `wasit verify`: an output against an instance.
 
 mod corpus;
-pub mod output;
+pub(super) mod output;
 mod validator;
 
 use std::io::Write as _;
@@ -10,15 +10,16 @@ use std::path::{Path, PathBuf};
 use anyhow::Context as _;
 use clap::ValueEnum;
 
-use crate::case::{Case, LONGEST_TEXT, nearest};
+use crate::case::{Case, LONGEST_TEXT};
 use crate::exit::Exit;
-use crate::limits::read_bytes;
-use crate::puzzles::{self, AnyInstance, AnyPuzzle};
+use crate::file::read_bytes;
+use crate::puzzles::{self, AnyInstance, Picture};
 use crate::report;
-use crate::verdict::{Ended, Hearing, Outcome, Question, Testimony, Verdict, hear, judge_hearing};
+use crate::verdict::{Claim, Ended, Evidence, Question, Ruling, Verdict};
+use crate::yaml::nearest;
 
-use super::args::Global;
-use super::{instance, output as standard_output, prover};
+use super::global::Global;
+use super::{instance, output as standard_output, reference};
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -28,7 +29,7 @@ The output may be anything from a bare answer to the recording of a terminal, or
 --explain shows how it was read. \
 As the output validator of a Kattis-style judge: wasit verify queens --kattis INPUT ANSWER FEEDBACK_DIR/ < OUTPUT \
 (exit code 42 accepts, 43 rejects)")]
-pub struct VerifyArgs {
+pub(super) struct VerifyArgs {
     /// The puzzle
     #[arg(required_unless_present = "corpus")]
     puzzle: Option<String>,
@@ -69,8 +70,7 @@ enum EndedArg {
     Crashed,
 }
 
-/// Runs the command.
-pub fn run(global: &Global, args: &VerifyArgs) -> anyhow::Result<Exit> {
+pub(super) fn run(global: &Global, args: &VerifyArgs) -> anyhow::Result<Exit> {
     if let Some(folder) = &args.corpus {
         return corpus::run(global, folder, args.puzzle.as_deref(), args.explain);
     }
@@ -84,20 +84,27 @@ pub fn run(global: &Global, args: &VerifyArgs) -> anyhow::Result<Exit> {
     }
     let output_file = if args.kattis { None } else { args.output.as_deref() };
     let Some(compiled) = puzzles::find(puzzle) else {
-        let verdict = validator::verdict(global, puzzle, argument, &case, output_file)?;
-        return report(global, args, &case, &verdict);
+        let ruling = validator::ruling(global, puzzle, argument, &case, output_file)?;
+        return report(global, args, &case, &ruling, &|| None);
     };
-    let testimony = testimony(args, output_file)?;
-    let (verdict, hearing) = verdict_on(compiled, &case, &testimony);
+    let prove = |instance: &dyn AnyInstance| reference::prove(compiled, instance);
+    let question = Question::from_case(compiled, &case, &prove);
+    let evidence = evidence(&question, args, output_file)?;
+    let claim = Claim::from_evidence(&evidence);
     if args.explain && !global.json {
         let (mut out, ink) = standard_output(global);
-        report::write_explanation(&mut out, &testimony, &hearing, ink)?;
+        report::write_explanation(&mut out, &evidence, &claim, ink)?;
         out.flush()?;
     }
-    report(global, args, &case, &verdict)
+    let ruling = Ruling::new(&evidence, &claim);
+    report(global, args, &case, &ruling, &|| question.draw(&ruling))
 }
 
-fn testimony(args: &VerifyArgs, output_file: Option<&Path>) -> anyhow::Result<Testimony> {
+fn evidence<'a>(
+    question: &'a Question<'a>,
+    args: &VerifyArgs,
+    output_file: Option<&Path>,
+) -> anyhow::Result<Evidence<'a>> {
     let bytes = output::read(output_file)?;
     let read_saved = |path: &PathBuf| {
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
@@ -109,52 +116,46 @@ fn testimony(args: &VerifyArgs, output_file: Option<&Path>) -> anyhow::Result<Te
         Some(EndedArg::Time) => Ended::Time,
         Some(EndedArg::Crashed) => Ended::Crashed,
     };
-    Ok(output::read_testimony(&bytes, &saved, ended))
+    Ok(Evidence::new(question, output::read_screen(&bytes), &saved, ended))
 }
 
-fn report(global: &Global, args: &VerifyArgs, case: &Case, verdict: &Verdict) -> anyhow::Result<Exit> {
-    let accepted = verdict.outcome == Outcome::Accepted;
+fn report(
+    global: &Global,
+    args: &VerifyArgs,
+    case: &Case,
+    ruling: &Ruling,
+    draw: &dyn Fn() -> Option<Picture>,
+) -> anyhow::Result<Exit> {
+    let accepted = ruling.verdict == Verdict::Accepted;
     if args.kattis {
         let folder = args.feedback.first().expect("clap requires it with --kattis");
-        report::write_feedback(folder, verdict)
+        report::write_feedback(folder, ruling, draw().as_ref())
             .with_context(|| format!("cannot write to {}", folder.display()))?;
         return Ok(if accepted { Exit::KattisAccept } else { Exit::KattisReject });
     }
     let (mut out, ink) = standard_output(global);
     if global.json {
-        report::write_verdict_json(&mut out, &case.puzzle, verdict)?;
+        report::write_ruling_json(&mut out, &case.puzzle, ruling)?;
     } else if global.quiet {
-        writeln!(out, "{}", verdict.outcome.word())?;
+        writeln!(out, "{}", ruling.verdict.word())?;
     } else {
-        report::write_verdict(&mut out, verdict, ink)?;
+        report::write_ruling(&mut out, ruling, draw().as_ref(), ink)?;
         if args.diff {
             let stored = report::Stored {
                 puzzle: &case.puzzle,
                 input: &case.input,
                 reference: case.stored.as_deref(),
             };
-            report::write_reference_diff(&mut out, stored, verdict.answer.as_deref(), accepted, ink)?;
+            report::write_reference_diff(&mut out, stored, ruling.answer.as_deref(), accepted, ink)?;
         }
     }
     out.flush()?;
     Ok(if accepted { Exit::Ok } else { Exit::Failed })
 }
 
-/// The verdict on a run for a case of a compiled puzzle, and what it rests on.
-pub fn verdict_on(puzzle: &dyn AnyPuzzle, case: &Case, testimony: &Testimony) -> (Verdict, Hearing) {
-    let prove = |instance: &dyn AnyInstance| prover::prove(puzzle, instance);
-    let question = Question {
-        expectation: case.config.expect.as_ref(),
-        stored: case.stored.as_deref(),
-        ..Question::new(puzzle, &case.input, &prove)
-    };
-    let hearing = hear(&question, testimony);
-    (judge_hearing(&question, &hearing, testimony.ended), hearing)
-}
-
 /// What to say of a puzzle nobody knows.
-pub fn unknown_puzzle(name: &str) -> String {
-    let known: Vec<&str> = puzzles::ALL.iter().map(|puzzle| puzzle.name()).collect();
+pub(super) fn unknown_puzzle(name: &str) -> String {
+    let known: Vec<&str> = puzzles::all().iter().map(|puzzle| puzzle.name()).collect();
     match nearest(name, &known) {
         Some(right) => format!("unknown puzzle `{name}`: did you mean `{right}`?"),
         None => format!(

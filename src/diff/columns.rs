@@ -6,7 +6,7 @@ use anstream::adapter::strip_str;
 const GAP: usize = 4;
 
 /// The lines of two blocks, the right one moved clear of the left one; colours count as nothing.
-pub fn side_by_side(left: &str, right: &str) -> String {
+pub(crate) fn side_by_side(left: &str, right: &str) -> String {
     let width_of = |line: &str| strip_str(line).to_string().chars().count();
     let width = left.lines().map(width_of).max().unwrap_or(0);
     let rows = left.lines().count().max(right.lines().count());

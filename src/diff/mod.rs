@@ -3,5 +3,5 @@
 mod columns;
 mod text;
 
-pub use columns::side_by_side;
-pub use text::{Change, Hunk, Line, Part, TextDiff};
+pub(crate) use columns::side_by_side;
+pub(crate) use text::{Change, Line, Part, TextDiff};

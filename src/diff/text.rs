@@ -11,7 +11,6 @@ const LONGEST_LINE: usize = 500;
 /// Unchanged lines around a change.
 const CONTEXT: usize = 3;
 
-/// The difference of two texts.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct TextDiff {
     /// The changed places with some lines around them; none if the texts are the same.
@@ -20,16 +19,13 @@ pub struct TextDiff {
     pub note: Option<String>,
 }
 
-/// A changed place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hunk {
     /// Where it is, such as `@@ -1,4 +1,4 @@`.
     pub header: String,
-    /// Its lines.
     pub lines: Vec<Line>,
 }
 
-/// A line of a hunk.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
     /// On which side it is.
@@ -41,7 +37,6 @@ pub struct Line {
 /// On which side a line is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Change {
-    /// On both.
     Same,
     /// In the old text only.
     Removed,
@@ -52,7 +47,6 @@ pub enum Change {
 /// A piece of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Part {
-    /// The text.
     pub text: String,
     /// Whether this is what changed within the line.
     pub emphasised: bool,
@@ -60,7 +54,7 @@ pub struct Part {
 
 impl TextDiff {
     /// What turns the old text into the new one.
-    pub fn of(old: &str, new: &str) -> Self {
+    pub fn new(old: &str, new: &str) -> Self {
         if old == new {
             return Self::default();
         }
@@ -152,7 +146,7 @@ mod tests {
     }
 
     fn check(old: &str, new: &str, expected: &str) {
-        assert_eq!(shown(&TextDiff::of(old, new)), expected);
+        assert_eq!(shown(&TextDiff::new(old, new)), expected);
     }
 
     #[test]
@@ -179,7 +173,7 @@ mod tests {
         let lines =
             |mark: &str| (0..5000).flat_map(|n| [mark, &n.to_string(), "\n"].concat().into_bytes()).collect();
         let [old, new] = ["", "x"].map(|mark| String::from_utf8(lines(mark)).unwrap());
-        let diff = TextDiff::of(&old, &new);
+        let diff = TextDiff::new(&old, &new);
         assert_eq!(diff.hunks.iter().map(|hunk| hunk.lines.len()).sum::<usize>(), MOST_SHOWN);
         let note = "3880 more lines of the difference are not shown; 3000 lines beyond the first 2000 are not compared";
         assert_eq!(diff.note.as_deref(), Some(note));
@@ -187,7 +181,7 @@ mod tests {
 
     #[test]
     fn a_line_of_a_million_characters_is_cut() {
-        let diff = TextDiff::of(&"a".repeat(1_000_000), "b");
+        let diff = TextDiff::new(&"a".repeat(1_000_000), "b");
         let longest =
             diff.hunks[0].lines.iter().flat_map(|line| &line.parts).map(|part| part.text.len()).max();
         assert!(longest < Some(600), "{longest:?}");

@@ -6,19 +6,19 @@
 
 use std::time::Duration;
 
-use crate::dialogue::Conversation;
+use crate::contact::dialogue::Conversation;
 use crate::exec::{End, Limits};
-use crate::limits::Millis;
 use crate::store::RunFacts;
+use crate::units::Millis;
 
 /// How near is near, as a part of the limit, on either side.
 const MARGIN: f64 = 0.15;
 /// Runs of one unit in all.
-pub const MOST_REPETITIONS: u32 = 3;
+pub(super) const MOST_REPETITIONS: u32 = 3;
 
 /// Where a run stands to its time limits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Nearness {
+pub(super) enum Nearness {
     /// Well within.
     Within,
     /// Close, on either side.
@@ -29,7 +29,7 @@ pub enum Nearness {
 
 impl Nearness {
     /// Where a run stands.
-    pub fn of(facts: &RunFacts, limits: &Limits) -> Self {
+    pub(super) fn new(facts: &RunFacts, limits: &Limits) -> Self {
         match facts.end {
             // Ended for another reason: its time does not matter.
             End::Memory | End::Output | End::Processes => Self::Within,
@@ -43,13 +43,13 @@ impl Nearness {
 }
 
 /// The part of its time that a run used, by the clock or the processor, whichever is more.
-pub fn share(facts: &RunFacts, limits: &Limits) -> f64 {
+pub(super) fn share(facts: &RunFacts, limits: &Limits) -> f64 {
     let part = |used: Duration, limit: Millis| used.as_secs_f64() / limit.as_duration().as_secs_f64();
     part(facts.wall, limits.time).max(part(facts.cpu, limits.cpu))
 }
 
 /// The conversation as if its time had not been looked at.
-pub fn pardon(conversation: &mut Conversation) {
+pub(super) fn ignore_time_limits(conversation: &mut Conversation) {
     let (run, limits) = (&mut conversation.run, &mut conversation.limits);
     limits.time = limits.time.max(ceiling(run.wall));
     limits.cpu = limits.cpu.max(ceiling(run.cpu.value));
@@ -67,8 +67,8 @@ fn ceiling(time: Duration) -> Millis {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::digest::Digest;
     use crate::exec::Status;
-    use crate::limits::Digest;
     use crate::store::RunKey;
 
     fn check(end: End, wall_ms: u64, cpu_ms: u64, expected: Nearness) {
@@ -84,7 +84,7 @@ mod tests {
         };
         let (wall, cpu) = (Duration::from_millis(wall_ms), Duration::from_millis(cpu_ms));
         let facts = RunFacts { key, limits: limits.clone(), end, status: Status::Code(0), wall, cpu };
-        assert_eq!(Nearness::of(&facts, &limits), expected, "{end:?} {wall_ms} {cpu_ms}");
+        assert_eq!(Nearness::new(&facts, &limits), expected, "{end:?} {wall_ms} {cpu_ms}");
     }
 
     #[test]

@@ -1,82 +1,73 @@
-//! What the cases of one submission add up to.
+//! What is known of a submission apart from its cases: how it was built and started, or why it never ran.
 
-use crate::build::{BuildFailure, BuildStep, Built};
-use crate::case::Case;
-use crate::dialogue::{Conversation, Feed};
+use crate::contact::build::{BuildFailure, BuildStep, Built};
+use crate::contact::dialogue::{Conversation, Feed};
+use crate::message::{Message, message};
+use crate::plan::{Place, PlannedSubmission};
 use crate::results::{BuildResult, CaseInfo, CaseResult, StartResult, SubmissionResult};
-use crate::verdict::{ClaimKind, Outcome};
-
-use super::checklist::check_off;
+use crate::verdict::Verdict;
 
 /// A longer log of a build is cut in a result.
 const LONGEST_LOG: usize = 16 << 10;
 
-/// Puts a submission's results together; `talked` is any conversation with it, `cases` are those it met.
-pub fn conclude(
-    id: &str,
-    puzzle: &str,
+/// The row of a submission that was built, without its cases.
+pub(super) fn without_cases(
+    submission: &PlannedSubmission,
     built: &Built,
-    talked: Option<&Conversation>,
-    mut results: Vec<CaseResult>,
-    cases: &[&Case],
+    notes: &[Message],
 ) -> SubmissionResult {
-    results.sort_by(|a, b| a.case.cmp(&b.case));
     let language = built.programs.as_ref().ok().and_then(|programs| programs.first()?.language);
-    let building = build_result(built);
     SubmissionResult {
-        id: id.to_owned(),
-        student: None,
-        puzzle: puzzle.to_owned(),
-        language: language.map(|language| language.title().to_owned()),
-        start: talked.map(start_result),
-        score: 0.0 + results.iter().map(|result| result.points).sum::<f64>(),
-        max_score: 0.0 + results.iter().map(|result| result.max_points).sum::<f64>(),
-        checklist: check_off(cases, &building, &results),
-        build: building,
-        results,
-        advice: None,
-        notes: Vec::new(),
+        language: language.map(|language| language.title.to_owned()),
+        build: build_result(built),
+        notes: notes.to_vec(),
+        ..SubmissionResult::new(&submission.id, &submission.puzzle)
+    }
+}
+
+/// Why no case of a submission was run.
+pub(super) struct NeverRan {
+    pub verdict: Verdict,
+    pub reason: Message,
+}
+
+impl NeverRan {
+    /// Where there is nothing to build.
+    pub(super) fn without_build(place: &Place) -> Option<Self> {
+        match place {
+            Place::Missing => Some(Self { verdict: Verdict::NotRun, reason: message!("handed-in.nothing") }),
+            Place::Refused { reason } => Some(Self { verdict: Verdict::BuildFailed, reason: reason.clone() }),
+            Place::At { .. } | Place::Reference { .. } => None,
+        }
+    }
+
+    /// Where building came to nothing.
+    pub(super) fn after(failure: &BuildFailure) -> Self {
+        Self { verdict: failure.verdict(), reason: failure.reason().clone() }
+    }
+
+    /// Where a puzzle has no reference solver.
+    pub(super) fn no_solver() -> Self {
+        Self { verdict: Verdict::NotRun, reason: message!("handed-in.no-solver") }
     }
 }
 
 /// The result of a case that was not run, because there is no program or nothing was handed in.
-pub fn never_ran(info: &CaseInfo, verdict: Outcome, why: &str) -> CaseResult {
-    CaseResult {
-        case: info.id.clone(),
-        verdict,
-        borderline: false,
-        claim: ClaimKind::Nothing,
-        rule: None,
-        detail: why.to_owned(),
-        violations: Vec::new(),
-        answer: None,
-        points: 0.0,
-        max_points: info.points,
-        cpu_ms: None,
-        wall_ms: None,
-        peak_kib: None,
-        iterations: None,
-        reported_ms: None,
-        total: None,
-        dialogue: Vec::new(),
-        saved: Vec::new(),
-        notes: Vec::new(),
-        run: None,
-        decided: None,
-    }
+pub(crate) fn never_ran(info: &CaseInfo, verdict: Verdict, why: &Message) -> CaseResult {
+    CaseResult { detail: why.clone(), ..CaseResult::new(&info.id, verdict, info.points) }
 }
 
 impl BuildFailure {
     /// The verdict on every case of a submission that cannot be run.
-    pub fn verdict(&self) -> Outcome {
+    pub fn verdict(&self) -> Verdict {
         match self {
-            Self::Failed(_) | Self::NotFound(_) => Outcome::BuildFailed,
-            Self::Windowed(_) => Outcome::NeedsPerson,
+            Self::Failed(_) | Self::NotFound(_) => Verdict::BuildFailed,
+            Self::Windowed(_) => Verdict::NeedsPerson,
         }
     }
 
     /// Why it cannot be run.
-    pub fn reason(&self) -> &str {
+    pub fn reason(&self) -> &Message {
         match self {
             Self::Failed(why) | Self::NotFound(why) | Self::Windowed(why) => why,
         }
@@ -97,7 +88,7 @@ fn build_result(built: &Built) -> BuildResult {
         command: worked.or(built.steps.last()).map(|step| step.command.clone()).unwrap_or_default(),
         log,
         repairs: built.repairs.clone(),
-        reason: built.programs.as_ref().err().map(|failure| failure.reason().to_owned()),
+        reason: built.programs.as_ref().err().map(|failure| failure.reason().clone()),
     }
 }
 
@@ -105,16 +96,15 @@ fn build_result(built: &Built) -> BuildResult {
 pub(super) fn start_result(talked: &Conversation) -> StartResult {
     let folder = talked.launch.folder.to_string_lossy().into_owned();
     let input = match &talked.feed {
-        Feed::Prompt => "asks for it".to_owned(),
-        Feed::Argument => "as an argument".to_owned(),
-        Feed::Stdin => "on standard input".to_owned(),
-        Feed::File(name) => format!("in the file {}", name.display()),
+        Feed::Prompt => message!("feed.asks"),
+        Feed::Argument => message!("feed.argument"),
+        Feed::Stdin => message!("feed.stdin"),
+        Feed::File(name) => message!("feed.file", file = name.display()),
     };
     StartResult {
         command: talked.launch.to_string(),
         folder: if folder.is_empty() { ".".to_owned() } else { folder },
         input,
-        why: if talked.terminal { "on a terminal, because it does not flush its prompts" } else { "" }
-            .to_owned(),
+        why: if talked.terminal { message!("feed.terminal") } else { Message::default() },
     }
 }

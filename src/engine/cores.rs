@@ -8,18 +8,18 @@ use rustix::thread::{CpuSet, sched_getaffinity, sched_setaffinity};
 
 /// A core that belongs to one worker until it is dropped.
 #[derive(Debug)]
-pub struct Core {
+pub(super) struct Core {
     _lock: File,
 }
 
 /// Cores this process may use.
-pub fn count() -> usize {
+pub(super) fn count() -> usize {
     let allowed = sched_getaffinity(None).map_or(0, |set| set.count() as usize);
     if allowed > 0 { allowed } else { std::thread::available_parallelism().map_or(1, Into::into) }
 }
 
 /// Lets this thread work only where no other wants to: programs are measured on the same cores.
-pub fn give_way() {
+pub(crate) fn give_way() {
     // A courtesy: without it everything works too. On Linux it concerns this thread alone.
     let _ = rustix::process::nice(19);
 }
@@ -27,7 +27,7 @@ pub fn give_way() {
 impl Core {
     /// Binds this thread, and every process it starts, to a core that no other grader uses. Without one the thread
     /// stays free: sharing is better than two graders on one core while another is idle.
-    pub fn take() -> Option<Self> {
+    pub(super) fn take() -> Option<Self> {
         let allowed = sched_getaffinity(None).ok()?;
         let folder = std::env::temp_dir().join(format!("wasit-cores-{}", rustix::process::getuid().as_raw()));
         fs::create_dir_all(&folder).ok()?;

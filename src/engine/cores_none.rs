@@ -2,19 +2,19 @@
 
 /// Never taken.
 #[derive(Debug)]
-pub struct Core;
+pub(super) struct Core;
 
 /// Cores this process may use.
-pub fn count() -> usize {
+pub(super) fn count() -> usize {
     std::thread::available_parallelism().map_or(1, Into::into)
 }
 
 /// Nothing: it would concern the whole process.
-pub fn give_way() {}
+pub(crate) fn give_way() {}
 
 impl Core {
     /// Nothing: the thread stays free.
-    pub fn take() -> Option<Self> {
+    pub(super) fn take() -> Option<Self> {
         None
     }
 }

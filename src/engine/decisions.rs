@@ -5,17 +5,18 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
-use crate::case::{YamlError, yaml};
-use crate::limits::{Bytes, ReadError, read_text};
+use crate::file::{ReadError, read_text};
 use crate::plan::Plan;
 use crate::results::CaseResult;
-use crate::verdict::Outcome;
+use crate::units::Bytes;
+use crate::verdict::Verdict;
+use crate::yaml::{self, YamlError};
 
 /// A longer file is refused.
 const LONGEST: Bytes = Bytes(4 << 20);
 
 /// What the file looks like.
-pub const FORM: &str = "\
+pub(crate) const FORM: &str = "\
 decisions:
   - unit: alice queens/report-2-nine-rows   # the submission and the case
     verdict: accepted                       # what it counts as
@@ -26,7 +27,7 @@ decisions:
 
 /// All decisions, by submission and case.
 #[derive(Debug, Clone, Default)]
-pub struct Decisions {
+pub(crate) struct Decisions {
     units: BTreeMap<String, Decision>,
     /// The runs that decisions were made about, as far as is known.
     pub seen: BTreeMap<String, String>,
@@ -39,14 +40,13 @@ struct File {
     decisions: Vec<Decision>,
 }
 
-/// One decision.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Decision {
     /// The submission and the case, such as `alice queens/report-2-nine-rows`.
     unit: String,
     /// What it counts as.
-    verdict: Outcome,
+    verdict: Verdict,
     /// What it is worth; as the verdict says, if absent.
     points: Option<f64>,
     /// Why.
@@ -59,7 +59,7 @@ struct Decision {
 
 /// Why decisions cannot be used.
 #[derive(Debug, thiserror::Error)]
-pub enum DecisionError {
+pub(crate) enum DecisionError {
     /// The file cannot be read.
     #[error(transparent)]
     Read(#[from] ReadError),
@@ -76,7 +76,7 @@ pub enum DecisionError {
 
 impl Decisions {
     /// Reads a file; there are no decisions where there is none. `seen` is what an earlier grading has noted.
-    pub fn read(file: &Path, seen: BTreeMap<String, String>) -> Result<Self, DecisionError> {
+    pub(crate) fn read(file: &Path, seen: BTreeMap<String, String>) -> Result<Self, DecisionError> {
         let mut decisions = Self { units: BTreeMap::new(), seen };
         if !file.exists() {
             return Ok(decisions);
@@ -97,20 +97,20 @@ impl Decisions {
     }
 
     /// Decisions about something that is not in the plan, such as a misspelt name.
-    pub fn aimless<'a>(&'a self, plan: &Plan) -> impl Iterator<Item = &'a str> {
+    pub(crate) fn aimless<'a>(&'a self, plan: &Plan) -> impl Iterator<Item = &'a str> {
         let units: BTreeSet<String> =
             plan.units().map(|unit| format!("{} {}", unit.submission.id, unit.case.id)).collect();
         self.units.keys().map(String::as_str).filter(move |unit| !units.contains(*unit))
     }
 
     /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.units.is_empty()
     }
 
     /// Decides a result, before points are given. A decision about another run is only shown: marks that nobody has
     /// looked at are worse than none.
-    pub fn apply(&self, submission: &str, result: &mut CaseResult) {
+    pub(crate) fn apply(&self, submission: &str, result: &mut CaseResult) {
         let Some((unit, decision)) = self.of(submission, result) else { return };
         let made_about = decision.run.as_ref().or(self.seen.get(unit));
         let words = format!("{} (by {})", decision.reason, decision.by);
@@ -124,7 +124,7 @@ impl Decisions {
     }
 
     /// Gives the points of a decision, after the others were given.
-    pub fn award(&self, submission: &str, result: &mut CaseResult) {
+    pub(crate) fn award(&self, submission: &str, result: &mut CaseResult) {
         let stale = result.decided.as_ref().is_none_or(|words| words.starts_with("stale, "));
         if let (Some((_, decision)), false) = (self.of(submission, result), stale)
             && let Some(points) = decision.points
@@ -134,7 +134,7 @@ impl Decisions {
     }
 
     /// The runs that decisions are about, for the next time.
-    pub fn noted<'a>(
+    pub(crate) fn noted<'a>(
         &self,
         results: impl Iterator<Item = (&'a str, &'a CaseResult)>,
     ) -> BTreeMap<String, String> {

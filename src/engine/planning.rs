@@ -1,28 +1,30 @@
 //! Making a plan: what was handed in, which cases it meets, under which limits.
 
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crate::case::Case;
+use crate::contact::submission::{ArchiveError, Roster, RosterError, RosterRow, Submission};
+use crate::digest::{Digest, FixedText};
 use crate::exec::{Fault, Sandbox, Worker};
-use crate::limits::{Digest, FixedText};
+use crate::message::Message;
 use crate::plan::{
-    FindError, Found, Order, Place, Plan, PlannedCase, PlannedSubmission, find_submissions, sensible_shards,
+    FindError, Found, FoundAs, Order, Place, Plan, PlannedCase, PlannedSubmission, find_submissions,
+    sensible_shards,
 };
 use crate::puzzles;
 use crate::store::{
-    Store, StoredEnd, asked_digest, build_version, judged_digest, reader_version, rules_version,
+    Store, StoredEnd, asked_digest, judged_digest, reader_version, rules_version, run_version,
 };
-use crate::submission::{ArchiveError, Roster, RosterError, RosterRow, Submission};
 
-use super::desk::build_key;
+use super::batch::build_key;
 use super::runtimes::Runtimes;
 use super::source::{Unusable, contents_of, read_place};
-use super::{ReferenceSolver, limits_of, needs_reference};
+use super::{ReferenceSolver, case_limits, needs_reference};
 
 /// What a plan is made with.
-pub struct Planning<'a> {
+pub(crate) struct Planning<'a> {
     /// Where programs will run.
     pub sandbox: &'a Sandbox,
     /// Where archives are unpacked.
@@ -33,14 +35,14 @@ pub struct Planning<'a> {
     pub previous: Option<&'a Plan>,
     /// The wanted cases of a puzzle.
     pub cases: &'a dyn Fn(&str) -> anyhow::Result<Vec<Case>>,
+    /// Whether results are kept for later: then they are named after the versions of tools, which have to be asked.
+    pub is_kept: bool,
 }
 
 /// A plan, its cases, and what somebody should know about it.
 #[derive(Debug)]
-pub struct Planned {
-    /// The plan.
+pub(crate) struct Planned {
     pub plan: Plan,
-    /// Its cases.
     pub cases: Vec<Case>,
     /// One sentence each.
     pub warnings: Vec<String>,
@@ -48,7 +50,7 @@ pub struct Planned {
 
 /// Why there is no plan.
 #[derive(Debug, thiserror::Error)]
-pub enum PlanningError {
+pub(crate) enum PlanningError {
     /// Nothing was found.
     #[error(transparent)]
     Find(#[from] FindError),
@@ -63,34 +65,51 @@ pub enum PlanningError {
 }
 
 /// What stands for everything of this wasit that decides about runs and verdicts.
-pub fn wasit_digest() -> Digest {
-    let text = FixedText::new("wasit").line("build", build_version()).line("reader", reader_version());
-    puzzles::ALL
+pub(crate) fn wasit_digest() -> Digest {
+    let text = FixedText::new("wasit").line("run", run_version()).line("reader", reader_version());
+    puzzles::all()
         .iter()
         .fold(text, |text, puzzle| text.line(puzzle.name(), rules_version(puzzle.name())))
         .digest()
 }
 
-/// Makes a plan.
-pub fn make_plan(planning: &Planning<'_>, order: Order) -> anyhow::Result<Planned> {
+/// Plans everything that lies in the folder of submissions.
+pub(crate) fn plan_all(planning: &Planning<'_>, order: Order) -> anyhow::Result<Planned> {
     let is_puzzle = |name: &str| puzzles::find(name).is_some();
     let (found, others) = find_submissions(&order.submissions, &is_puzzle)?;
     let roster = read_roster(&order)?;
-    let mut warnings: Vec<String> = others
-        .iter()
-        .map(|path| format!("{} is neither a folder nor an archive: left out", path.display()))
-        .collect();
-    let mut plan = Plan::new(wasit_digest(), build_version(), order, planning.sandbox.tier().name());
-    let mut runtimes = Runtimes::new(planning.sandbox);
-    for one in &found {
-        plan.submissions.push(planned(planning, &plan.order, &roster, one, &mut runtimes)?);
-    }
-    let ids: BTreeSet<&str> = found.iter().map(|one| one.id.as_str()).collect();
-    add_missing(&mut plan, &roster, &ids)?;
+    let left_out =
+        |path: &PathBuf| format!("{} is neither a folder nor an archive: left out", path.display());
+    let mut warnings: Vec<String> = others.iter().map(left_out).collect();
     if !roster.rows.is_empty() {
         let unknown = found.iter().filter(|one| roster.find(&one.id).is_none());
         warnings.extend(unknown.map(|one| format!("{} is not in the roster", one.id)));
     }
+    let (plan, cases) = plan_found(planning, order, &found, &roster)?;
+    Ok(Planned { plan, cases, warnings })
+}
+
+/// Plans one submission: what the order calls the folder of submissions.
+pub(crate) fn plan_one(planning: &Planning<'_>, order: Order, id: String) -> anyhow::Result<Planned> {
+    let path = order.submissions.clone();
+    let found = Found { id, path, kind: FoundAs::Folder, around: Vec::new() };
+    let (plan, cases) = plan_found(planning, order, &[found], &Roster::default())?;
+    Ok(Planned { plan, cases, warnings: Vec::new() })
+}
+
+fn plan_found(
+    planning: &Planning<'_>,
+    order: Order,
+    found: &[Found],
+    roster: &Roster,
+) -> anyhow::Result<(Plan, Vec<Case>)> {
+    let mut plan = Plan::new(wasit_digest(), run_version(), order, planning.sandbox.tier().name());
+    let mut runtimes = Runtimes::new(planning.sandbox);
+    for one in found {
+        plan.submissions.push(planned(planning, &plan.order, roster, one, &mut runtimes)?);
+    }
+    let ids: BTreeSet<&str> = found.iter().map(|one| one.id.as_str()).collect();
+    add_missing(&mut plan, roster, &ids)?;
     let cases = add_cases(planning, &mut plan)?;
     plan.submissions.sort_by(|a, b| a.id.cmp(&b.id));
     for submission in &mut plan.submissions {
@@ -100,7 +119,7 @@ pub fn make_plan(planning: &Planning<'_>, order: Order) -> anyhow::Result<Planne
         };
     }
     plan.shards = sensible_shards(&plan);
-    Ok(Planned { plan, cases, warnings })
+    Ok((plan, cases))
 }
 
 fn read_roster(order: &Order) -> Result<Roster, RosterError> {
@@ -121,12 +140,12 @@ fn planned(
     runtimes: &mut Runtimes<'_>,
 ) -> anyhow::Result<PlannedSubmission> {
     let row = roster.find(&found.id);
-    let submission = match read_place(&found.path, &found.id, planning.unpacked) {
+    let submission = match read_place(&found.path, &found.id, order, planning.unpacked) {
         Ok(submission) => Ok(submission),
         Err(Unusable::Archive(ArchiveError::System { source, .. })) => {
             return Err(Fault::io("unpack an archive")(source).into());
         }
-        Err(unusable) => Err(unusable.to_string()),
+        Err(unusable) => Err(Message::from(&unusable)),
     };
     let puzzle = puzzle_of(order, submission.as_ref().ok(), row, found);
     let puzzle = puzzle.ok_or_else(|| PlanningError::NoPuzzle(found.id.clone()))?;
@@ -134,7 +153,7 @@ fn planned(
         Ok(submission) => Place::At {
             path: found.path.clone(),
             digest: contents_of(submission),
-            runtimes: runtimes.of(submission)?,
+            runtimes: if planning.is_kept { runtimes.versions_for(submission)? } else { String::new() },
         },
         Err(reason) => Place::Refused { reason: reason.clone() },
     };
@@ -188,7 +207,7 @@ fn add_cases(planning: &Planning<'_>, plan: &mut Plan) -> anyhow::Result<Vec<Cas
     let mut worker = None;
     for name in names {
         let solver = match puzzles::find(&name) {
-            Some(puzzle) => ReferenceSolver::of(puzzle)?,
+            Some(puzzle) => ReferenceSolver::default_for(puzzle)?,
             None => None,
         };
         for case in (planning.cases)(&name)? {
@@ -226,9 +245,9 @@ fn planned_case(
     let limits = match (before, solver) {
         (Some(before), _) if needs_reference(case) && before.asked == asked => before.limits.clone(),
         (_, Some(solver)) if needs_reference(case) => {
-            limits_of(case, Some(measure(planning, solver, case, worker)?))
+            case_limits(case, Some(measure(planning, solver, case, worker)?))
         }
-        _ => limits_of(case, None),
+        _ => case_limits(case, None),
     };
     Ok(PlannedCase { id, asked, judged: judged_digest(case), limits })
 }
@@ -244,5 +263,5 @@ fn measure(
         Some(worker) => worker,
         none => none.insert(planning.sandbox.worker()?),
     };
-    Ok(solver.run(worker, case, &limits_of(case, None))?.run.cpu.value)
+    Ok(solver.run(worker, case, &case_limits(case, None))?.run.cpu.value)
 }

@@ -3,16 +3,16 @@
 use crate::case::{Case, GroupRule};
 use crate::results::CaseResult;
 
-use super::desk::DeskCase;
+use super::batch::BatchCase;
 
 /// What each case is worth, in the order of the cases, which are all of one puzzle.
-pub fn worths(cases: &[&DeskCase<'_>]) -> Vec<f64> {
+pub(super) fn worths(cases: &[&BatchCase<'_>]) -> Vec<f64> {
     let group_of = |case: &Case| {
         let groups = &case.puzzle_config.groups;
         groups.iter().position(|group| case.config.tags.contains(&group.tag))
     };
     let members: Vec<Option<usize>> = cases.iter().map(|case| group_of(&case.case)).collect();
-    let worth = |(case, member): (&&DeskCase<'_>, &Option<usize>)| {
+    let worth = |(case, member): (&&BatchCase<'_>, &Option<usize>)| {
         let group = member.and_then(|index| case.case.puzzle_config.groups.get(index));
         let count = members.iter().filter(|other| *other == member).fold(0_u32, |count, _| count + 1);
         match group.map(|group| (group.rule, group.points)) {
@@ -24,13 +24,13 @@ pub fn worths(cases: &[&DeskCase<'_>]) -> Vec<f64> {
 }
 
 /// Gives the results of a submission their points; `cases` and `results` stand in the same order.
-pub fn award(cases: &[&DeskCase<'_>], worths: &[f64], results: &mut [CaseResult]) {
+pub(super) fn award(cases: &[&BatchCase<'_>], worths: &[f64], results: &mut [CaseResult]) {
     let accepted: Vec<bool> = results.iter().map(|result| result.verdict.is_passed()).collect();
     for (index, case) in cases.iter().enumerate() {
         let groups = &case.case.puzzle_config.groups;
         let group = groups.iter().find(|group| case.case.config.tags.contains(&group.tag));
         let whole = |tag: &String| {
-            let first = |other: &DeskCase<'_>| {
+            let first = |other: &BatchCase<'_>| {
                 let tags = &other.case.config.tags;
                 groups.iter().find(|group| tags.contains(&group.tag)).is_some_and(|group| group.tag == *tag)
             };

@@ -5,18 +5,17 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::case::Case;
-use crate::dialogue::{Conversation, Feed};
+use crate::contact::dialogue::{Conversation, Feed};
+use crate::contact::submission::{Launch, Word};
 use crate::exec::{Fault, Job, Limits, Options, Planted, Worker};
 use crate::puzzles::AnyPuzzle;
-use crate::results::{BuildResult, CaseResult, StartResult, SubmissionResult};
-use crate::submission::{Hints, Launch, Word};
 
 /// The file that holds the case.
 const CASE: &str = "x.txt";
 
 /// One of our own solvers.
 #[derive(Debug, Clone)]
-pub struct ReferenceSolver {
+pub(crate) struct ReferenceSolver {
     executable: PathBuf,
     puzzle: &'static str,
     algorithm: &'static str,
@@ -25,7 +24,7 @@ pub struct ReferenceSolver {
 
 impl ReferenceSolver {
     /// The puzzle's default solver; nothing if it has none.
-    pub fn of(puzzle: &'static dyn AnyPuzzle) -> Result<Option<Self>, Fault> {
+    pub(crate) fn default_for(puzzle: &'static dyn AnyPuzzle) -> Result<Option<Self>, Fault> {
         let executable = Options::of_this_program()?.executable;
         let algorithm = puzzle.algorithms().first().map(|algorithm| algorithm.name);
         Ok(algorithm.map(|algorithm| Self {
@@ -37,12 +36,17 @@ impl ReferenceSolver {
     }
 
     /// Its name among the submissions.
-    pub fn id(&self) -> String {
+    pub(crate) fn id(&self) -> String {
         format!("reference/{}", self.algorithm)
     }
 
     /// Solves a case.
-    pub fn run(&self, worker: &mut Worker, case: &Case, limits: &Limits) -> Result<Conversation, Fault> {
+    pub(crate) fn run(
+        &self,
+        worker: &mut Worker,
+        case: &Case,
+        limits: &Limits,
+    ) -> Result<Conversation, Fault> {
         let launch = self.launch();
         let mut command = launch.command(CASE);
         if let Some(program) = command.first_mut() {
@@ -58,43 +62,7 @@ impl ReferenceSolver {
             ..Job::new(&command)
         };
         let run = worker.run(job)?;
-        Ok(Conversation {
-            launch,
-            feed: Feed::Argument,
-            terminal: false,
-            limits: limits.clone(),
-            run,
-            turns: Vec::new(),
-            stop: None,
-            saved: Vec::new(),
-            deaf: false,
-            unfit: None,
-            hints: Hints::default(),
-        })
-    }
-
-    /// Its results as those of a submission.
-    pub fn conclude(&self, mut results: Vec<CaseResult>) -> SubmissionResult {
-        results.sort_by(|a, b| a.case.cmp(&b.case));
-        SubmissionResult {
-            id: self.id(),
-            student: None,
-            puzzle: self.puzzle.to_owned(),
-            language: None,
-            build: BuildResult { ok: true, ..BuildResult::default() },
-            start: Some(StartResult {
-                command: self.launch().to_string(),
-                folder: ".".to_owned(),
-                input: "as an argument".to_owned(),
-                why: String::new(),
-            }),
-            score: 0.0 + results.iter().map(|result| result.points).sum::<f64>(),
-            max_score: 0.0 + results.iter().map(|result| result.max_points).sum::<f64>(),
-            checklist: Vec::new(),
-            results,
-            advice: None,
-            notes: Vec::new(),
-        }
+        Ok(Conversation::new(launch, Feed::Argument, limits.clone(), run))
     }
 
     fn launch(&self) -> Launch {

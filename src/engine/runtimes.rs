@@ -2,60 +2,29 @@
 
 use std::collections::BTreeMap;
 
-use crate::exec::toolchain::{self, Found, Tool};
+use crate::contact::submission::Submission;
+use crate::exec::toolchain::{self, Found};
 use crate::exec::{Fault, Sandbox, Worker};
-use crate::submission::Submission;
-
-/// Endings of source files, and the languages of the tools that are asked for their versions.
-const ENDINGS: &[(&str, &str)] = &[
-    ("c", "C"),
-    ("h", "C"),
-    ("cc", "C++"),
-    ("cpp", "C++"),
-    ("cxx", "C++"),
-    ("hpp", "C++"),
-    ("py", "Python"),
-    ("java", "Java"),
-    ("kt", "Kotlin"),
-    ("go", "Go"),
-    ("rs", "Rust"),
-    ("js", "JavaScript"),
-    ("mjs", "JavaScript"),
-    ("cs", "C#"),
-    ("hs", "Haskell"),
-    ("pas", "Pascal"),
-    ("rb", "Ruby"),
-    ("pl", "Perl"),
-];
-/// Tools that matter only where their file is: asking them takes seconds.
-const BY_FILE: &[(&str, &str)] = &[
-    ("mvn", "pom.xml"),
-    ("gradle", "build.gradle"),
-    ("gradle", "build.gradle.kts"),
-    ("cmake", "CMakeLists.txt"),
-    ("make", "Makefile"),
-    ("make", "makefile"),
-];
+use crate::language::{self, Language, Tool};
 
 /// Asks each tool once, in the sandbox.
-pub struct Runtimes<'a> {
+pub(crate) struct Runtimes<'a> {
     sandbox: &'a Sandbox,
     worker: Option<Worker>,
     versions: BTreeMap<&'static str, String>,
 }
 
 impl<'a> Runtimes<'a> {
-    /// Nothing was asked yet.
-    pub fn new(sandbox: &'a Sandbox) -> Self {
+    pub(crate) fn new(sandbox: &'a Sandbox) -> Self {
         Self { sandbox, worker: None, versions: BTreeMap::new() }
     }
 
     /// The versions of all tools that a submission may meet, in a fixed order.
-    pub fn of(&mut self, submission: &Submission) -> Result<String, Fault> {
+    pub(crate) fn versions_for(&mut self, submission: &Submission) -> Result<String, Fault> {
         let mut versions = Vec::new();
-        for tool in toolchain::TOOLS {
-            if is_wanted(*tool, submission) {
-                versions.push(format!("{}: {}", tool.command, self.version(*tool)?));
+        for (tool, _) in language::tools() {
+            if is_wanted(tool, submission) {
+                versions.push(format!("{}: {}", tool.command, self.version(tool)?));
             }
         }
         Ok(versions.join("; "))
@@ -81,13 +50,12 @@ impl<'a> Runtimes<'a> {
 
 fn is_wanted(tool: Tool, submission: &Submission) -> bool {
     let mut paths = submission.files.entries().iter().map(|entry| &entry.path);
-    if BY_FILE.iter().any(|(command, _)| *command == tool.command) {
-        let is_its_file = |name: &str| BY_FILE.contains(&(tool.command, name));
+    if !tool.files.is_empty() {
+        let is_its_file = |name: &str| tool.files.contains(&name);
         return paths.any(|path| path.file_name().and_then(|name| name.to_str()).is_some_and(is_its_file));
     }
     paths.any(|path| {
-        let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default().to_lowercase();
-        let language = ENDINGS.iter().find(|(known, _)| *known == ending).map(|(_, language)| *language);
-        language.is_some_and(|language| tool.language.split(", ").any(|served| served == language))
+        let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+        Language::of_ending(ending).is_some_and(|language| language.tools.contains(&tool))
     })
 }

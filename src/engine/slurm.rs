@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 /// What is asked of Slurm besides the program.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct SlurmWishes {
+pub(crate) struct SlurmWishes {
     /// Whom to charge.
     pub account: Option<String>,
     /// Where to run.
@@ -22,7 +22,7 @@ pub struct SlurmWishes {
 
 /// A batch for Slurm.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SlurmJob {
+pub(crate) struct SlurmJob {
     /// The wasit to run on the nodes.
     pub executable: PathBuf,
     /// Where relative paths of the plan begin.
@@ -42,7 +42,7 @@ const EXPORTED: &str = "PATH,HOME,LANG,WASIT_CASES";
 
 impl SlurmJob {
     /// The script of one element.
-    pub fn script(&self) -> String {
+    pub(crate) fn script(&self) -> String {
         let mut text =
             String::from("#!/bin/bash\n# One shard of a plan of wasit; written by `wasit submit`.\n");
         let mut option = |name: &str, value: &str| {
@@ -87,7 +87,7 @@ impl SlurmJob {
     }
 
     /// The words that submit the array; `script` is where the script lies.
-    pub fn array_command(&self, script: &Path) -> Vec<String> {
+    pub(crate) fn array_command(&self, script: &Path) -> Vec<String> {
         let log = self.out.join("attempts/slurm-%A_%a.log");
         vec![
             "sbatch".to_owned(),
@@ -100,7 +100,7 @@ impl SlurmJob {
 
     /// The words that submit the merge after the array, whatever became of it: `afterok` would never start if one
     /// element fails.
-    pub fn merge_command(&self, array: &str) -> Vec<String> {
+    pub(crate) fn merge_command(&self, array: &str) -> Vec<String> {
         let merge = format!(
             "cd {} && {} merge --quiet --out {}",
             quoted(&self.directory),

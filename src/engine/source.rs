@@ -2,43 +2,65 @@
 
 use std::path::Path;
 
+use crate::contact::submission::{ArchiveError, ArchiveKind, ReadError, Submission};
+use crate::digest::Digest;
 use crate::exec::Fault;
-use crate::limits::Digest;
-use crate::plan::{Place, PlannedSubmission, unpack_once};
-use crate::submission::{ArchiveError, ArchiveKind, ReadError, Submission};
+use crate::message::Message;
+use crate::plan::{Order, Place, PlannedSubmission, unpack_once};
 
 /// Why what was handed in is no submission.
 #[derive(Debug, thiserror::Error)]
 pub enum Unusable {
-    /// The folder.
     #[error(transparent)]
     Folder(#[from] ReadError),
-    /// The archive.
     #[error(transparent)]
     Archive(#[from] ArchiveError),
 }
 
-/// Reads what lies at a path: a folder, or an archive that is unpacked below `unpacked`.
-pub fn read_place(path: &Path, id: &str, unpacked: &Path) -> Result<Submission, Unusable> {
+impl From<&Unusable> for Message {
+    fn from(unusable: &Unusable) -> Self {
+        match unusable {
+            Unusable::Folder(error) => error.into(),
+            Unusable::Archive(error) => error.into(),
+        }
+    }
+}
+
+/// Reads what lies at a path: a folder, or an archive that is unpacked below `unpacked`. What the teacher says about
+/// building and starting goes before what is said there.
+pub(super) fn read_place(
+    path: &Path,
+    id: &str,
+    order: &Order,
+    unpacked: &Path,
+) -> Result<Submission, Unusable> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    match ArchiveKind::of(&name) {
-        Some((kind, _)) if !path.is_dir() => Ok(Submission::read(&unpack_once(kind, path, id, unpacked)?)?),
-        _ => Ok(Submission::read(path)?),
+    let submission = match ArchiveKind::from_name(&name) {
+        Some((kind, _)) if !path.is_dir() => Submission::read(&unpack_once(kind, path, id, unpacked)?)?,
+        _ => Submission::read(path)?,
+    };
+    match &order.manifest {
+        None => Ok(submission),
+        Some(file) => Ok(submission.with_manifest_file(file)?),
     }
 }
 
 /// What stands for the contents of a submission in keys.
-pub fn contents_of(submission: &Submission) -> Digest {
+pub(super) fn contents_of(submission: &Submission) -> Digest {
     Digest::of(submission.digest.to_string().as_bytes())
 }
 
 /// The files of a planned submission.
-pub fn read_source(planned: &PlannedSubmission, unpacked: &Path) -> Result<Submission, Fault> {
+pub(crate) fn read_source(
+    planned: &PlannedSubmission,
+    order: &Order,
+    unpacked: &Path,
+) -> Result<Submission, Fault> {
     let refuse = |reason: String| Fault::Command { program: planned.id.clone(), reason };
     let Place::At { path, digest, .. } = &planned.place else {
         return Err(refuse("there is nothing to run".to_owned()));
     };
-    let submission = read_place(path, &planned.id, unpacked).map_err(|unusable| match unusable {
+    let submission = read_place(path, &planned.id, order, unpacked).map_err(|unusable| match unusable {
         Unusable::Archive(ArchiveError::System { source, .. }) => Fault::io("unpack an archive")(source),
         other => refuse(other.to_string()),
     })?;

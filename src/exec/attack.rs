@@ -11,7 +11,6 @@ use std::time::Duration;
 use rustix::net::{AddressFamily, SocketType, socket};
 use rustix::process::{Pid, test_kill_process};
 
-/// The hidden command.
 pub const COMMAND: &str = "__attack";
 
 /// Runs what the arguments name: `spy FOLDER PID`, `threads N`, `memory BYTES`, `orphan`, `sleep`.

@@ -14,7 +14,7 @@ const READABLE: i16 = libc::POLLIN | libc::POLLRDNORM;
 
 /// The files from which the call would read, or of which it wants to know when they can be read; nothing when that
 /// cannot be seen.
-pub fn awaited_files(call: &Call, census: &Census) -> Option<Vec<u64>> {
+pub(super) fn awaited_files(call: &Call, census: &Census) -> Option<Vec<u64>> {
     let [first, second, ..] = call.arguments;
     match call.number {
         libc::SYS_read | libc::SYS_readv | libc::SYS_splice => Some(vec![first]),
@@ -34,7 +34,7 @@ pub fn awaited_files(call: &Call, census: &Census) -> Option<Vec<u64>> {
 
 /// How long the call waits before something else is done; nothing when it waits as long as it takes, or when that
 /// cannot be seen.
-pub fn patience(call: &Call, census: &Census) -> Option<Duration> {
+pub(super) fn patience(call: &Call, census: &Census) -> Option<Duration> {
     let [_, _, third, fourth, fifth, _] = call.arguments;
     match call.number {
         libc::SYS_epoll_pwait => milliseconds(fourth),

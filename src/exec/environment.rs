@@ -15,10 +15,10 @@ const FIXED: [(&str, &str); 6] = [
 ];
 
 /// Where programs are looked for when the grader itself has no list.
-pub const USUAL_PATH: &str = "/usr/local/bin:/usr/bin:/bin";
+pub(super) const USUAL_PATH: &str = "/usr/local/bin:/usr/bin:/bin";
 
 /// `NAME=value` words: `PATH`, the folders of the run, fixed ones, and what the job adds or puts in their place.
-pub fn build(path: &OsStr, home: &Path, temporary: &Path, own: &[(&str, &str)]) -> Vec<OsString> {
+pub(super) fn build(path: &OsStr, home: &Path, temporary: &Path, own: &[(&str, &str)]) -> Vec<OsString> {
     let folders = [("PATH", path), ("HOME", home.as_os_str()), ("TMPDIR", temporary.as_os_str())];
     let fixed = FIXED.iter().map(|(name, value)| (*name, OsStr::new(value)));
     let usual =
@@ -27,8 +27,7 @@ pub fn build(path: &OsStr, home: &Path, temporary: &Path, own: &[(&str, &str)]) 
     usual.chain(own).map(|(name, value)| word(name, value)).collect()
 }
 
-/// `NAME=value`.
-pub fn word(name: &str, value: &OsStr) -> OsString {
+pub(super) fn word(name: &str, value: &OsStr) -> OsString {
     let mut word = OsString::from(name);
     word.push("=");
     word.push(value);

@@ -4,50 +4,29 @@ use std::time::Duration;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
-use super::run::Run;
-
-/// Where output came out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Stream {
     /// Standard output, or the terminal.
     Stdout,
-    /// Standard error.
     Stderr,
 }
 
-/// Something that happened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Event {
-    /// The program wrote.
     Output(Stream, Text),
     /// The program is blocked reading standard input, and nothing is left to read.
     Waiting,
-    /// The program was given an answer.
     Typed(Text),
-    /// The program is over; nothing follows.
     Ended,
 }
 
 /// An event and when it was seen, counted from the start.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stamped {
-    /// Microseconds since the start.
     pub at_us: u64,
-    /// What happened.
     pub event: Event,
-}
-
-/// What a session says next: an event, or the facts once it is over.
-#[derive(Debug)]
-pub enum Next {
-    /// The program wrote these bytes.
-    Output(Stream, Text),
-    /// The program waits for an answer.
-    Waiting,
-    /// The program is over.
-    Ended(Box<Run>),
 }
 
 /// Bytes as a program wrote them: any bytes, stored as readable text where possible.
@@ -86,25 +65,22 @@ impl<'de> Deserialize<'de> for Text {
 }
 
 /// Paths, which may be any bytes, stored as [`Text`] is.
-pub mod any_path {
+pub(super) mod any_path {
     use std::ffi::OsString;
     use std::os::unix::ffi::{OsStrExt, OsStringExt};
     use std::path::{Path, PathBuf};
 
     use super::{Deserialize, Deserializer, Serialize, Serializer, Text};
 
-    /// Stores a path.
-    pub fn serialize<S: Serializer>(path: &Path, serializer: S) -> Result<S::Ok, S::Error> {
+    pub(crate) fn serialize<S: Serializer>(path: &Path, serializer: S) -> Result<S::Ok, S::Error> {
         Text(path.as_os_str().as_bytes().to_vec()).serialize(serializer)
     }
 
-    /// Reads a stored path.
-    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<PathBuf, D::Error> {
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<PathBuf, D::Error> {
         Text::deserialize(deserializer).map(|text| OsString::from_vec(text.0).into())
     }
 }
 
-/// All bytes of one stream of a record.
 pub fn stream_bytes(record: &[Stamped], wanted: Stream) -> Vec<u8> {
     let parts = record.iter().filter_map(|stamped| match &stamped.event {
         Event::Output(stream, text) if *stream == wanted => Some(text.0.as_slice()),
@@ -114,7 +90,7 @@ pub fn stream_bytes(record: &[Stamped], wanted: Stream) -> Vec<u8> {
 }
 
 /// A time as it stands in a record.
-pub fn micros(time: Duration) -> u64 {
+pub(super) fn micros(time: Duration) -> u64 {
     u64::try_from(time.as_micros()).unwrap_or(u64::MAX)
 }
 

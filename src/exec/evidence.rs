@@ -6,30 +6,25 @@ use super::cgroup::Usage;
 use super::limits::Limits;
 use super::message::Finish;
 use super::run::{End, Measured, Source, Status};
-use crate::limits::Bytes;
+use crate::units::Bytes;
 
 /// Everything known about a run that is over.
-pub struct Evidence<'a> {
-    /// What it was allowed.
+pub(super) struct Evidence<'a> {
     pub limits: &'a Limits,
-    /// What the launcher says.
     pub finish: Finish,
-    /// What the control group says.
     pub usage: Option<Usage>,
     /// The most memory that was seen in use.
     pub sampled_peak: u64,
-    /// Why it was killed, if it was.
     pub killed: Option<End>,
 }
 
 impl Evidence<'_> {
-    /// How the main process ended.
-    pub fn status(&self) -> Status {
+    pub(super) fn status(&self) -> Status {
         Status::from_wait(self.finish.status)
     }
 
     /// Processor time of the tree, without that of the launcher.
-    pub fn cpu(&self) -> Measured<Duration> {
+    pub(super) fn cpu(&self) -> Measured<Duration> {
         match self.usage {
             Some(usage) => {
                 Measured { value: usage.cpu.saturating_sub(self.finish.own_cpu), source: Source::Cgroup }
@@ -39,7 +34,7 @@ impl Evidence<'_> {
     }
 
     /// Most memory at a time.
-    pub fn peak(&self) -> Measured<Bytes> {
+    pub(super) fn peak(&self) -> Measured<Bytes> {
         let largest = self.finish.peak_kib * 1024;
         let (value, source) = match self.usage {
             Some(usage) => (usage.peak, Source::Cgroup),
@@ -50,7 +45,7 @@ impl Evidence<'_> {
     }
 
     /// How the run ended: why it was killed, else the first soft limit it broke, else as it ended itself.
-    pub fn end(&self) -> End {
+    pub(super) fn end(&self) -> End {
         let kills = self.usage.map_or(0, |usage| usage.memory_kills);
         let refusals = self.usage.map_or(0, |usage| usage.refused_processes);
         match self.killed {

@@ -2,30 +2,22 @@
 
 use std::fmt;
 
+use crate::message::{Language, Message};
+
 use super::tier::Tier;
 
 /// Something a sandbox may promise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Promise {
-    /// Every process of a run is gone after it.
     Kill,
-    /// Processor time of the whole tree is known.
     Cpu,
-    /// Memory of the whole tree is bounded and known.
     Memory,
-    /// The number of processes is bounded.
     Processes,
-    /// Answers, secrets and other submissions cannot be read.
     Answers,
-    /// Nothing outside its own folders can be changed.
     Writes,
-    /// Its own folders cannot fill the disk.
     Disk,
-    /// No network.
     Network,
-    /// The grader cannot be signalled, traced or slowed down.
     Grader,
-    /// No secret comes in through the environment or open files.
     Inheritance,
 }
 
@@ -62,18 +54,7 @@ impl Promise {
 
     /// What it means, for people.
     pub fn meaning(self) -> &'static str {
-        match self {
-            Self::Kill => "no process survives its run",
-            Self::Cpu => "processor time of all processes is counted",
-            Self::Memory => "memory of all processes is limited",
-            Self::Processes => "the number of processes is limited",
-            Self::Answers => "answers, homes and other submissions are out of reach",
-            Self::Writes => "nothing outside the run's own folders can be changed",
-            Self::Disk => "the run's own folders have a bounded size",
-            Self::Network => "no network",
-            Self::Grader => "the grader cannot be signalled, traced or slowed down",
-            Self::Inheritance => "no secret comes in by environment or open files",
-        }
+        Language::English.name("promise", self.name())
     }
 }
 
@@ -81,19 +62,13 @@ impl Promise {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Level {
     /// Kept, by these means.
-    Enforced(String),
-    /// Kept with a gap.
+    Enforced(Message),
     Partial {
-        /// The gap.
-        reason: String,
-        /// What closes it.
+        reason: Message,
         remedy: String,
     },
-    /// Not kept.
     Absent {
-        /// Why.
-        reason: String,
-        /// What would help.
+        reason: Message,
         remedy: String,
     },
 }
@@ -108,12 +83,9 @@ impl fmt::Display for Level {
     }
 }
 
-/// A promise and how far it is kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Guarantee {
-    /// The promise.
     pub promise: Promise,
-    /// How far it is kept.
     pub level: Level,
 }
 
@@ -162,14 +134,12 @@ impl std::str::FromStr for Require {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("this machine does not give the required `{required}`: {found}")]
 pub struct Shortfall {
-    /// What was required.
     pub required: String,
-    /// What there is instead.
     pub found: String,
 }
 
 /// Refuses when something required is missing.
-pub fn check_required(
+pub(super) fn check_required(
     required: &[Require],
     tier: Tier,
     guarantees: &[Guarantee],
@@ -211,7 +181,7 @@ mod tests {
     fn a_partial_promise_does_not_satisfy_a_requirement() {
         let guarantees = [Guarantee {
             promise: Promise::Network,
-            level: Level::Partial { reason: "no filter".to_owned(), remedy: "a newer kernel".to_owned() },
+            level: Level::Partial { reason: "no filter".into(), remedy: "a newer kernel".to_owned() },
         }];
         let required = ["network".parse().unwrap()];
         assert!(check_required(&required, Tier::Strong, &guarantees, "").is_err());

@@ -8,7 +8,6 @@ use std::sync::Arc;
 use super::limits::Limits;
 use super::template::Template;
 
-/// The working folder of a run.
 #[derive(Debug, Clone, Copy)]
 pub enum Folder<'a> {
     /// An empty writable folder.
@@ -30,12 +29,10 @@ pub struct Planted {
     pub bytes: Arc<[u8]>,
 }
 
-/// What is on standard input.
 #[derive(Debug)]
 pub enum Input {
     /// Nothing: the end at once.
     Nothing,
-    /// An open file.
     File(File),
     /// These bytes, then the end.
     Bytes(Vec<u8>),
@@ -46,9 +43,7 @@ pub enum Input {
 /// One run to be done.
 #[derive(Debug)]
 pub struct Job<'a> {
-    /// The program and its arguments.
     pub command: &'a [OsString],
-    /// Where it runs.
     pub folder: Folder<'a>,
     /// Where below that folder the program starts; a relative path to a program begins here.
     pub workdir: &'a Path,
@@ -56,13 +51,10 @@ pub struct Job<'a> {
     /// the folder of [`Worker::writable_path`](super::Worker::writable_path) instead. They replace files of the copy, but where the copy has
     /// a folder or a link, or a file where theirs would need a folder, they are left out.
     pub planted: &'a [Planted],
-    /// Environment variables besides the usual few.
     pub environment: &'a [(&'a str, &'a str)],
-    /// What it reads.
     pub input: Input,
     /// Whether it talks to a terminal instead of pipes.
     pub terminal: bool,
-    /// What it may use.
     pub limits: Limits,
 }
 
@@ -79,5 +71,10 @@ impl<'a> Job<'a> {
             terminal: false,
             limits: Limits::default(),
         }
+    }
+
+    /// Whether somebody must see when the program waits for input: to answer, or to say again that there is no more.
+    pub(super) fn is_watched(&self) -> bool {
+        self.terminal || matches!(self.input, Input::Dialogue)
     }
 }

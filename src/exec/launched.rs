@@ -1,44 +1,46 @@
-//! A launcher as the harness holds it: its process, its socket, its folders.
+//! A launcher as the harness holds it: its process, its socket, its folder.
 
-use std::os::fd::{AsFd, OwnedFd};
-use std::path::Path;
+use std::io;
+use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+
+use super::blueprint::{Blueprint, own_user};
 use super::fault::Fault;
-use super::launcher::COMMAND;
+use super::launcher::{COMMAND, SCRATCH};
+use super::layers::Layers;
 use super::message::{Reply, Request, Setup};
+use super::sample::Census;
+use super::scratch::Scratch;
+use super::scratch_folder::ScratchFolder;
 use super::wire::{self, Frame};
 
 /// How long a launcher may take to come up on a very busy machine, and to go.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// A running launcher.
 #[derive(Debug)]
-pub struct Launched {
+pub(super) struct Launched {
     child: Child,
     /// Orders and replies.
-    pub socket: Option<OwnedFd>,
-    /// The folder in which programs may write.
-    pub scratch: OwnedFd,
-    /// `/proc` of the namespace.
-    pub proc: Option<OwnedFd>,
-    /// The lower layer and what the upper one lies in.
-    pub layers: Option<(OwnedFd, OwnedFd)>,
+    socket: Option<OwnedFd>,
+    /// Goes when the launcher has ended, which removes it too unless it was killed.
+    _folder: Option<ScratchFolder>,
 }
 
 /// Why there is no launcher.
 #[derive(Debug)]
-pub enum NotLaunched {
+pub(super) enum NotLaunched {
     /// The system does not allow what this tier needs.
     Refused(String),
-    /// Something else went wrong.
     Fault(Fault),
 }
 
 impl NotLaunched {
     /// Why the launcher of a worker at work cannot be replaced.
-    pub fn into_fault(self) -> Fault {
+    pub(super) fn into_fault(self) -> Fault {
         match self {
             Self::Refused(reason) => Fault::Launcher(format!("it cannot be replaced: {reason}")),
             Self::Fault(fault) => fault,
@@ -47,69 +49,49 @@ impl NotLaunched {
 }
 
 impl Launched {
-    /// Starts one. Nothing is done between fork and exec here, so the standard library uses `posix_spawn`,
-    /// whose cost does not grow with the memory of the harness.
-    pub fn start(executable: &Path, setup: &Setup) -> Result<Self, NotLaunched> {
-        let fault = |source| NotLaunched::Fault(Fault::io("start a launcher")(source));
-        let (ours, theirs) = wire::socket_pair().map_err(fault)?;
-        let mut child = Command::new(executable)
-            .arg(COMMAND)
-            .env_clear()
-            .current_dir("/")
-            .stdin(theirs)
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .map_err(fault)?;
-        let reply = wire::send(&ours, &setup.pack(), &[]).and_then(|()| receive_soon(&ours));
-        match reply.map(|frame| frame.and_then(|frame| Some((Reply::unpack(&frame.bytes)?, frame.fds)))) {
-            Ok(Some((Reply::Ready, fds))) => {
-                let mut fds = fds.into_iter();
-                let scratch = fds.next().ok_or_else(|| broken("it sent no folder"))?;
-                let proc = fds.next();
-                let layers = fds.next().zip(fds.next());
-                Ok(Self { child, socket: Some(ours), scratch, proc, layers })
-            }
-            Ok(Some((Reply::Refused(what, errno), _))) => {
-                drop(ours);
-                let _ended_by_itself = child.wait();
-                let error = std::io::Error::from_raw_os_error(errno);
-                Err(NotLaunched::Refused(format!("cannot {what}: {error}")))
-            }
-            other => {
-                let _gone = child.kill();
-                let _collected = child.wait();
-                Err(broken(&format!("it did not come up ({other:?}); is {} wasit?", executable.display())))
-            }
-        }
+    /// Starts the launcher of a worker; with the folders and the processes of its programs.
+    pub(super) fn start(blueprint: &Blueprint, number: u32) -> Result<(Self, Scratch, Census), NotLaunched> {
+        let folder = if blueprint.tier.has_namespaces() {
+            None
+        } else {
+            let made = ScratchFolder::make(number, own_user(number));
+            Some(made.map_err(system("make a scratch folder"))?)
+        };
+        let setup = blueprint.setup(number, folder.as_ref().map(ScratchFolder::path));
+        let (child, socket, fds) = spawn(&blueprint.executable, &setup)?;
+        let launched = Self { child, socket: Some(socket), _folder: folder };
+        let mut fds = fds.into_iter();
+        let root = fds.next().ok_or_else(|| broken("it sent no folder"))?;
+        let census = match fds.next() {
+            #[cfg(target_os = "linux")]
+            Some(proc) => Census::of_namespace(proc),
+            _ => Census::below(launched.pid())
+                .map_err(|errno| system("use the launcher's folders")(errno.into()))?,
+        };
+        let layers = fds.next().zip(fds.next()).map(|(lower, above)| Layers::new(lower, above));
+        let sized = setup.tier.has_namespaces();
+        let path = if sized { PathBuf::from(SCRATCH) } else { setup.scratch };
+        Ok((launched, Scratch::new(root, path, setup.identity, sized, layers), census))
     }
 
-    /// Its process number.
-    pub fn pid(&self) -> i32 {
+    pub(super) fn pid(&self) -> i32 {
         self.child.id().cast_signed()
     }
 
-    /// Sends a request with descriptors.
-    pub fn send(&self, request: &Request, fds: &[std::os::fd::BorrowedFd<'_>]) -> Result<(), Fault> {
-        self.send_packed(&request.pack(), fds)
-    }
-
-    /// Sends the bytes of a request with descriptors.
-    pub fn send_packed(&self, request: &[u8], fds: &[std::os::fd::BorrowedFd<'_>]) -> Result<(), Fault> {
+    pub(super) fn send(&self, request: &Request, fds: &[BorrowedFd<'_>]) -> Result<(), Fault> {
         wire::send(self.socket()?, request, fds).map_err(Fault::io("order a run"))
     }
 
     /// Receives a reply; waits for it.
-    pub fn receive(&self) -> Result<(Reply, Vec<OwnedFd>), Fault> {
+    pub(super) fn receive(&self) -> Result<(Reply, Vec<OwnedFd>), Fault> {
         let frame = wire::receive(self.socket()?).map_err(Fault::io("hear from the launcher"))?;
         let frame = frame.ok_or_else(|| Fault::Launcher("it ended in the middle of a run".to_owned()))?;
-        let reply = Reply::unpack(&frame.bytes);
+        let reply = frame.read();
         let reply = reply.ok_or_else(|| Fault::Launcher("it sent something unreadable".to_owned()))?;
         Ok((reply, frame.fds))
     }
 
-    /// Its socket.
-    pub fn socket(&self) -> Result<std::os::fd::BorrowedFd<'_>, Fault> {
+    pub(super) fn socket(&self) -> Result<BorrowedFd<'_>, Fault> {
         let socket = self.socket.as_ref().map(AsFd::as_fd);
         socket.ok_or_else(|| Fault::Launcher("it is closed".to_owned()))
     }
@@ -133,13 +115,47 @@ impl Drop for Launched {
     }
 }
 
-fn receive_soon(socket: &OwnedFd) -> std::io::Result<Option<Frame>> {
-    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+/// The process that is to be a launcher, its socket, and the descriptors it sent when it was set up. Nothing is done
+/// between fork and exec, so the standard library uses `posix_spawn`, whose cost does not grow with the memory of
+/// the harness.
+fn spawn(executable: &Path, setup: &Setup) -> Result<(Child, OwnedFd, Vec<OwnedFd>), NotLaunched> {
+    let (ours, theirs) = wire::socket_pair().map_err(system("start a launcher"))?;
+    let mut child = Command::new(executable)
+        .arg(COMMAND)
+        .env_clear()
+        .current_dir("/")
+        .stdin(theirs)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .map_err(system("start a launcher"))?;
+    let reply = wire::send(&ours, setup, &[]).and_then(|()| receive_soon(&ours));
+    match reply.map(|frame| frame.and_then(|frame| Some((frame.read()?, frame.fds)))) {
+        Ok(Some((Reply::Ready, fds))) => Ok((child, ours, fds)),
+        Ok(Some((Reply::Refused(what, errno), _))) => {
+            drop(ours);
+            let _ended_by_itself = child.wait();
+            Err(NotLaunched::Refused(format!("cannot {what}: {}", io::Error::from_raw_os_error(errno))))
+        }
+        other => {
+            let _gone = child.kill();
+            let _collected = child.wait();
+            Err(broken(&format!("it did not come up ({other:?}); is {} wasit?", executable.display())))
+        }
+    }
+}
+
+fn receive_soon(socket: &OwnedFd) -> io::Result<Option<Frame>> {
     let patience = PATIENCE.try_into().unwrap_or(Timespec { tv_sec: 10, tv_nsec: 0 });
     match poll(&mut [PollFd::new(socket, PollFlags::IN)], Some(&patience))? {
-        0 => Err(std::io::ErrorKind::TimedOut.into()),
+        0 => Err(io::ErrorKind::TimedOut.into()),
         _ => wire::receive(socket),
     }
+}
+
+/// For `map_err`: says what was tried.
+fn system(what: &'static str) -> impl FnOnce(io::Error) -> NotLaunched {
+    move |source| NotLaunched::Fault(Fault::io(what)(source))
 }
 
 fn broken(what: &str) -> NotLaunched {

@@ -10,22 +10,20 @@ use std::path::{Path, PathBuf};
 
 use rustix::fs::{AtFlags, FileType, statat};
 
-use super::changes::holds;
 use super::fault::Fault;
-use super::folder::{list, make_folder, open_below, write_entry};
+use super::folder::{MOST_REMOVED, clear_folder, holds, list, make_folder, open_below, write_entry};
 use super::layout::Layout;
 use super::raw::Identity;
-use super::sweep::{MOST, clear_folder};
 use super::template::Template;
 
 /// Where in the writable file system the upper layer is.
-pub const UPPER: &str = "upper";
+pub(super) const UPPER: &str = "upper";
 /// Where the kernel prepares changes to it.
-pub const WORK: &str = "work";
+pub(super) const WORK: &str = "work";
 
 /// The two file systems of a launcher that programs cannot reach.
 #[derive(Debug)]
-pub struct Layers {
+pub(super) struct Layers {
     lower: OwnedFd,
     above: OwnedFd,
     /// What the lower layer holds.
@@ -36,13 +34,12 @@ pub struct Layers {
 }
 
 impl Layers {
-    /// The layers behind two descriptors.
-    pub fn new(lower: OwnedFd, above: OwnedFd) -> Self {
+    pub(super) fn new(lower: OwnedFd, above: OwnedFd) -> Self {
         Self { lower, above, stored: None, planted: Vec::new(), laid: false }
     }
 
     /// Lays a copy out; the launcher puts it together.
-    pub fn lay(
+    pub(super) fn lay(
         &mut self,
         template: &Template,
         layout: &Layout,
@@ -52,7 +49,7 @@ impl Layers {
             self.store(template, owner)?;
         }
         let fault = || Fault::system("lay out the submission");
-        clear_folder(&self.above, MOST).map_err(fault())?;
+        clear_folder(&self.above, MOST_REMOVED).map_err(fault())?;
         make_folder(&self.above, Path::new(UPPER), owner).map_err(fault())?;
         make_folder(&self.above, Path::new(WORK), None).map_err(fault())?;
         let upper = open_below(&self.above, Path::new(UPPER)).map_err(fault())?;
@@ -83,25 +80,24 @@ impl Layers {
         Ok(())
     }
 
-    /// Whether a copy is laid out.
-    pub fn is_laid(&self) -> bool {
+    pub(super) fn is_laid(&self) -> bool {
         self.laid
     }
 
     /// The launcher has taken them apart.
-    pub fn taken_off(&mut self) {
+    pub(super) fn taken_off(&mut self) {
         self.laid = false;
     }
 
     /// Whether nothing is in the upper layer at this path: the lower one shows through.
-    pub fn is_below(&self, path: &Path) -> bool {
+    pub(super) fn is_below(&self, path: &Path) -> bool {
         let path = Path::new(UPPER).join(path);
         self.laid && statat(&self.above, path, AtFlags::SYMLINK_NOFOLLOW).is_err()
     }
 
     /// Whether the upper layer holds what was planted there and nothing else. The numbers tell a folder that was
     /// removed and made again, which hides what the lower layer has there.
-    pub fn is_untouched(&self, layout: &Layout) -> bool {
+    pub(super) fn is_untouched(&self, layout: &Layout) -> bool {
         let Ok(upper) = open_below(&self.above, Path::new(UPPER)) else {
             return false;
         };

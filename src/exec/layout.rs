@@ -9,18 +9,16 @@ use super::template::{Kind, Template};
 
 /// What is there; paths begin at the folder above the working folder.
 #[derive(Debug, Default)]
-pub struct Layout {
+pub(super) struct Layout {
     /// The working folder's name; empty where the two folders are one.
     pub top: PathBuf,
-    /// What is copied.
     pub template: Option<Template>,
     /// What is planted besides or in its place, with the folders that needs.
     added: BTreeMap<PathBuf, Kind>,
 }
 
 impl Layout {
-    /// A copy with planted files.
-    pub fn new(template: Option<&Template>, planted: &[Planted]) -> Result<Self, Fault> {
+    pub(super) fn new(template: Option<&Template>, planted: &[Planted]) -> Result<Self, Fault> {
         let top = template.map(|template| template.name().to_owned()).unwrap_or_default();
         let mut layout = Self { top, template: template.cloned(), added: BTreeMap::new() };
         for file in planted {
@@ -30,25 +28,23 @@ impl Layout {
         Ok(layout)
     }
 
-    /// Whether nothing is there.
-    pub fn is_empty(&self) -> bool {
+    pub(super) fn is_empty(&self) -> bool {
         self.template.is_none() && self.added.is_empty()
     }
 
-    /// What lies at a path.
-    pub fn find(&self, path: &Path) -> Option<&Kind> {
+    pub(super) fn find(&self, path: &Path) -> Option<&Kind> {
         self.added.get(path).or_else(|| self.template.as_ref()?.find_from_above(path))
     }
 
     /// Everything, parents before children.
-    pub fn iter(&self) -> impl Iterator<Item = (&PathBuf, &Kind)> {
+    pub(super) fn iter(&self) -> impl Iterator<Item = (&PathBuf, &Kind)> {
         let copied = self.template.iter().flat_map(Template::entries);
         let copied = copied.filter(|entry| !self.added.contains_key(&entry.path));
         copied.map(|entry| (&entry.path, &entry.kind)).chain(&self.added)
     }
 
     /// What is planted, parents before children.
-    pub fn added(&self) -> impl Iterator<Item = (&PathBuf, &Kind)> {
+    pub(super) fn added(&self) -> impl Iterator<Item = (&PathBuf, &Kind)> {
         self.added.iter()
     }
 
@@ -99,7 +95,7 @@ mod tests {
             [("s/in.txt", file("old")), ("s/data", Kind::Folder), ("s/link", Kind::Link("in.txt".into()))];
         let entries = entries.map(|(path, kind)| Entry { path: path.into(), kind }).to_vec();
         let planted = Planted { path: path.into(), bytes: b"new".as_slice().into() };
-        Layout::new(Some(&Template::of("s".into(), entries)), &[planted])
+        Layout::new(Some(&Template::new("s".into(), entries)), &[planted])
     }
 
     fn check(path: &str, place: &str) {

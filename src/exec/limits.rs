@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::limits::{Bytes, Millis};
+use crate::units::{Bytes, Millis};
 
 /// What one process tree may use. Time has two limits: beyond the soft one the run has failed, at the
 /// hard one it is killed, so that a report can say *how much* too slow a program was.
@@ -18,9 +18,7 @@ pub struct Limits {
     pub output: Bytes,
     /// Processes and threads at the same time.
     pub processes: u32,
-    /// Length of the longest file.
     pub file_size: Bytes,
-    /// Open files of one process.
     pub open_files: u32,
     /// Stack of one process: large, because recursion is what is taught.
     pub stack: Bytes,
@@ -44,10 +42,8 @@ impl Default for Limits {
 /// The starter of a program itself takes a few mebibytes until the program has its own memory.
 const LEAST_MEMORY: Bytes = Bytes(8 << 20);
 
-/// A limit nobody can keep.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LimitError {
-    /// Nothing is allowed.
     #[error("the limit `{0}` is zero: nothing can run within it; leave it out or give it a value")]
     Zero(&'static str),
     /// Less than can be told apart from the memory of the starter.
@@ -77,12 +73,10 @@ impl Limits {
         }
     }
 
-    /// When the clock ends it.
     pub fn hard_time(&self) -> Millis {
         beyond(self.time)
     }
 
-    /// When the processor time ends it.
     pub fn hard_cpu(&self) -> Millis {
         beyond(self.cpu)
     }

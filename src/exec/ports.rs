@@ -12,8 +12,7 @@ use super::waiting::Waiting;
 
 /// What a descriptor that became ready is for.
 #[derive(Debug, Clone, Copy)]
-pub enum Port {
-    /// The launcher says something.
+pub(super) enum Port {
     Launcher,
     /// The program wrote, or closed a stream.
     Output(Stream),
@@ -24,7 +23,7 @@ pub enum Port {
 }
 
 /// Waits until something can be done, or until the patience is over; what is ready, in the order of the list above.
-pub fn ready_ports(
+pub(super) fn ready_ports(
     launcher: BorrowedFd<'_>,
     streams: &Streams,
     waiting: Option<&Waiting>,
@@ -38,7 +37,7 @@ pub fn ready_ports(
             fds.push(PollFd::new(end, PollFlags::IN));
         }
     }
-    if let Some(end) = streams.feed.wanted() {
+    if let Some(end) = streams.feed.blocked() {
         ports.push(Port::Feed);
         fds.push(PollFd::from_borrowed_fd(end, PollFlags::OUT));
     }

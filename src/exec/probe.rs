@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::Path;
 
+use crate::message::{Message, message};
+
 use super::attack;
 use super::event::{Stream, stream_bytes};
 use super::fault::Fault;
@@ -15,7 +17,7 @@ use super::remedy;
 use super::run::{End, Run};
 use super::tier::Tier;
 use super::worker::Worker;
-use crate::limits::{Bytes, Millis};
+use crate::units::{Bytes, Millis};
 
 /// What the attacks showed.
 #[derive(Debug, Default)]
@@ -24,10 +26,10 @@ struct Findings {
 }
 
 /// Attacks the worker's sandbox and says how far each promise is kept.
-pub fn examine(worker: &mut Worker, tier: Tier, executable: &Path) -> Result<Vec<Guarantee>, Fault> {
+pub(super) fn examine(worker: &mut Worker, tier: Tier, executable: &Path) -> Result<Vec<Guarantee>, Fault> {
     let folder = Bait::lay()?;
     let mut findings = Findings::default();
-    findings.note("own-user", worker.has_own_user());
+    findings.note("own-user", worker.own_user);
     let mut attack = |words: &[&str], limits: Limits| -> Result<Run, Fault> {
         let mut command = vec![OsString::from(executable), attack::COMMAND.into()];
         command.extend(words.iter().map(OsString::from));
@@ -119,7 +121,7 @@ impl Findings {
             Promise::Cpu => cpu(tier),
             Promise::Memory => self.memory(tier),
             Promise::Processes => self.processes(tier),
-            Promise::Answers => self.files(tier, &["read", "environ"], "files can be read"),
+            Promise::Answers => self.files(tier, &["read", "environ"], message!("means.files-read")),
             Promise::Writes => self.writes(tier),
             Promise::Disk => disk(tier),
             Promise::Network => self.network(tier),
@@ -131,117 +133,108 @@ impl Findings {
 
     fn kill(&self, tier: Tier) -> Level {
         match (self.all_held(&["orphan-killed"]), tier.has_namespaces(), self.all_held(&["parent"])) {
-            (true, true, _) => enforced("pid namespace"),
-            (true, false, true) => enforced("subreaper and search for descendants"),
-            (true, false, false) => {
-                partial("a program can kill its launcher and escape", remedy::for_namespaces())
-            }
-            (false, _, _) => absent("an orphan outlived its run", remedy::for_namespaces()),
+            (true, true, _) => enforced(message!("means.pid")),
+            (true, false, true) => enforced(message!("means.subreaper")),
+            (true, false, false) => partial(message!("means.launcher"), remedy::for_namespaces()),
+            (false, _, _) => absent(message!("means.orphan"), remedy::for_namespaces()),
         }
     }
 
     fn memory(&self, tier: Tier) -> Level {
         match (self.all_held(&["memory-limited"]), tier) {
-            (true, Tier::Strong) => enforced("control group"),
-            (true, Tier::Namespaces | Tier::Landlock | Tier::Portable) => partial(
-                "looked at every 10 ms, with RLIMIT_DATA beyond it; shared memory that no process holds is not seen; \
-                 the peak is that of the largest process or sampled",
-                remedy::for_groups(),
-            ),
-            (false, _) => absent("a program used twice its limit", remedy::for_groups()),
+            (true, Tier::Strong) => enforced(message!("means.group")),
+            (true, Tier::Namespaces | Tier::Landlock | Tier::Portable) => {
+                partial(message!("means.sampled-memory"), remedy::for_groups())
+            }
+            (false, _) => absent(message!("means.over-memory"), remedy::for_groups()),
         }
     }
 
     fn processes(&self, tier: Tier) -> Level {
         match (self.all_held(&["processes-limited"]), tier) {
-            (true, Tier::Strong) => enforced("pids control group"),
-            (true, _) if self.all_held(&["own-user"]) => {
-                enforced("counted every 10 ms, RLIMIT_NPROC of a user of its own beyond it")
+            (true, Tier::Strong) => enforced(message!("means.pids-group")),
+            (true, _) if self.all_held(&["own-user"]) => enforced(message!("means.counted-own-user")),
+            (true, Tier::Namespaces) => enforced(message!("means.counted-user-namespace")),
+            (true, Tier::Landlock | Tier::Portable) => {
+                partial(message!("means.counted-shared"), remedy::for_namespaces())
             }
-            (true, Tier::Namespaces) => {
-                enforced("counted every 10 ms, RLIMIT_NPROC of a user namespace beyond it")
-            }
-            (true, Tier::Landlock | Tier::Portable) => partial(
-                "counted every 10 ms; RLIMIT_NPROC beyond it is shared with the user's other processes",
-                remedy::for_namespaces(),
-            ),
-            (false, _) => absent("a program started more processes than allowed", remedy::for_namespaces()),
+            (false, _) => absent(message!("means.over-processes"), remedy::for_namespaces()),
         }
     }
 
-    fn files(&self, tier: Tier, attacks: &[&str], reason: &str) -> Level {
+    fn files(&self, tier: Tier, attacks: &[&str], reason: Message) -> Level {
         if self.all_held(attacks) { enforced(file_means(tier)) } else { absent(reason, remedy::for_rules()) }
     }
 
     fn writes(&self, tier: Tier) -> Level {
         if self.all_held(&["write"]) && !self.all_held(&["chmod"]) {
-            return partial("the mode of the user's own files can be changed", remedy::for_namespaces());
+            return partial(message!("means.modes"), remedy::for_namespaces());
         }
-        self.files(tier, &["write", "chmod"], "files outside can be changed")
+        self.files(tier, &["write", "chmod"], message!("means.files-changed"))
     }
 
     fn network(&self, tier: Tier) -> Level {
         match (self.all_held(&["internet", "unix"]), tier.has_namespaces()) {
-            (true, true) => enforced("network namespace, no sockets by seccomp"),
-            (true, false) => enforced("no sockets by seccomp"),
-            (false, _) => absent("sockets can be opened", remedy::for_rules()),
+            (true, true) => enforced(message!("means.network-namespace")),
+            (true, false) => enforced(message!("means.no-sockets")),
+            (false, _) => absent(message!("means.sockets"), remedy::for_rules()),
         }
     }
 
     fn grader(&self, tier: Tier) -> Level {
         if !self.all_held(&["signal", "environ"]) {
-            return absent("the grader can be signalled or its environment read", remedy::for_rules());
+            return absent(message!("means.grader"), remedy::for_rules());
         }
         match tier {
-            Tier::Strong | Tier::Namespaces => enforced("pid namespace, seccomp"),
-            Tier::Landlock => enforced("Landlock scope, seccomp"),
-            Tier::Portable => partial("only by running as another user", remedy::for_rules()),
+            Tier::Strong | Tier::Namespaces => enforced(message!("means.pid-seccomp")),
+            Tier::Landlock => enforced(message!("means.landlock-scope")),
+            Tier::Portable => partial(message!("means.other-user"), remedy::for_rules()),
         }
     }
 
     fn inheritance(&self) -> Level {
         let held = self.all_held(&["variables"]) && self.held.get("descriptors").copied().unwrap_or(true);
         if held {
-            enforced("environment from a list, other files closed")
+            enforced(message!("means.environment"))
         } else {
-            absent("something got in", "report this as a fault")
+            absent(message!("means.got-in"), "report this as a fault")
         }
     }
 }
 
 fn cpu(tier: Tier) -> Level {
     match tier {
-        Tier::Strong => enforced("control group"),
+        Tier::Strong => enforced(message!("means.group")),
         Tier::Namespaces | Tier::Landlock | Tier::Portable => {
-            partial("children of a parent that ignores SIGCHLD are not counted", remedy::for_groups())
+            partial(message!("means.sigchld"), remedy::for_groups())
         }
     }
 }
 
 fn disk(tier: Tier) -> Level {
     if tier.has_namespaces() {
-        enforced("file system of its own with a bounded size")
+        enforced(message!("means.own-file-system"))
     } else {
-        partial("only the length of each file is bounded", remedy::for_namespaces())
+        partial(message!("means.file-length"), remedy::for_namespaces())
     }
 }
 
-fn file_means(tier: Tier) -> &'static str {
+fn file_means(tier: Tier) -> Message {
     match (tier.has_namespaces(), launcher::has_file_rules()) {
-        (true, true) => "mount namespace with a list of folders, Landlock",
-        (true, false) => "mount namespace with a list of folders",
-        (false, _) => "Landlock",
+        (true, true) => message!("means.mounts"),
+        (true, false) => message!("means.mounts-only"),
+        (false, _) => "Landlock".into(),
     }
 }
 
-fn enforced(means: &str) -> Level {
-    Level::Enforced(means.to_owned())
+fn enforced(means: Message) -> Level {
+    Level::Enforced(means)
 }
 
-fn partial(reason: &str, remedy: impl Into<String>) -> Level {
-    Level::Partial { reason: reason.to_owned(), remedy: remedy.into() }
+fn partial(reason: Message, remedy: impl Into<String>) -> Level {
+    Level::Partial { reason, remedy: remedy.into() }
 }
 
-fn absent(reason: &str, remedy: impl Into<String>) -> Level {
-    Level::Absent { reason: reason.to_owned(), remedy: remedy.into() }
+fn absent(reason: Message, remedy: impl Into<String>) -> Level {
+    Level::Absent { reason, remedy: remedy.into() }
 }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use super::fault::{Fault, Step};
 
 /// The program of a command: as it stands when it names a path, else the first of the search path.
-pub fn find(command: &OsStr, search_path: &OsStr) -> Result<PathBuf, Fault> {
+pub(super) fn find(command: &OsStr, search_path: &OsStr) -> Result<PathBuf, Fault> {
     if command.is_empty() {
         return Err(cannot(Path::new("``"), "the command is empty".to_owned()));
     }
@@ -24,14 +24,14 @@ pub fn find(command: &OsStr, search_path: &OsStr) -> Result<PathBuf, Fault> {
 }
 
 /// Whether a path is a file somebody may execute.
-pub fn is_program(path: &Path) -> bool {
+pub(super) fn is_program(path: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt;
     std::fs::metadata(path)
         .is_ok_and(|metadata| metadata.is_file() && metadata.permissions().mode() & 0o111 != 0)
 }
 
 /// A failed step as a fault: what is wrong with the command or its folder, or with the machine.
-pub fn explain(step: Step, errno: i32, program: &Path, host_path: &Path) -> Fault {
+pub(super) fn explain(step: Step, errno: i32, program: &Path, host_path: &Path) -> Fault {
     let source = std::io::Error::from_raw_os_error(errno);
     let reason = match (step, errno) {
         (Step::Exec, libc::ENOENT) => missing(host_path),
@@ -100,7 +100,7 @@ fn interpreter(path: &Path) -> Option<String> {
 }
 
 /// What was ordered cannot even be told to the launcher.
-pub fn too_long(command: &OsStr) -> Fault {
+pub(super) fn too_long(command: &OsStr) -> Fault {
     cannot(Path::new(command), "the list of arguments is too long".to_owned())
 }
 

@@ -5,13 +5,14 @@ use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
 use super::environment::USUAL_PATH;
+use crate::language::{self, Language};
 
 /// Where systems keep programs and libraries.
 const ROOTS: [&str; 10] =
     ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/opt", "/nix/store", "/gnu/store"];
 
 /// Settings that programs and languages need; the rest of `/etc` is nobody's business.
-const SETTINGS: [&str; 12] = [
+const SETTINGS: [&str; 13] = [
     "alternatives",
     "ld.so.cache",
     "ld.so.conf",
@@ -24,10 +25,8 @@ const SETTINGS: [&str; 12] = [
     "os-release",
     "mime.types",
     "locale.alias",
+    "mono",
 ];
-
-/// Settings of languages, whose names carry versions.
-const LANGUAGES: [&str; 5] = ["java", "python", "openjdk", "maven", "mono"];
 
 /// Folders below a home that hold secrets next to programs: only their `bin` is shown.
 const MIXED: [&str; 2] = [".cargo", ".local"];
@@ -39,8 +38,10 @@ pub fn usual(launcher: &Path) -> Vec<PathBuf> {
     paths.extend(SETTINGS.iter().map(|name| etc.join(name)));
     let entries = std::fs::read_dir(etc).into_iter().flatten().flatten();
     let languages = entries.filter(|entry| {
-        let name = entry.file_name();
-        LANGUAGES.iter().any(|language| name.to_string_lossy().starts_with(language))
+        // Their names carry versions.
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let own = |language: &&Language| language.settings.iter().any(|start| name.starts_with(start));
+        language::ALL.iter().any(own)
     });
     paths.extend(languages.map(|entry| entry.path()));
     paths.push(launcher.to_owned());

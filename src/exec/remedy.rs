@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 /// What is missing for control groups.
-pub fn for_groups() -> String {
+pub(super) fn for_groups() -> String {
     if !rustix::process::geteuid().is_root() {
         return "run as root, for example with sudo".to_owned();
     }
@@ -15,7 +15,7 @@ pub fn for_groups() -> String {
 }
 
 /// What is missing for namespaces.
-pub fn for_namespaces() -> String {
+pub(super) fn for_namespaces() -> String {
     if !cfg!(target_os = "linux") {
         return "use Linux".to_owned();
     }
@@ -32,7 +32,7 @@ pub fn for_namespaces() -> String {
 }
 
 /// What is missing for file and system call rules.
-pub fn for_rules() -> String {
+pub(super) fn for_rules() -> String {
     if cfg!(target_os = "linux") {
         "a kernel with Landlock (5.13 or newer, lsm=landlock), or namespaces".to_owned()
     } else {

@@ -5,27 +5,21 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::changes::FileChange;
 use super::event::Stamped;
-use crate::limits::Bytes;
+use super::harvest::FileChange;
+use crate::units::Bytes;
 
 /// How a run ended: by itself, or beyond a limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum End {
-    /// The program ended by itself with this code.
     Exited(i32),
     /// A signal ended the program, and no limit was the reason.
     Signalled(i32),
-    /// More time on the clock than allowed.
     Time,
-    /// More processor time than allowed.
     Cpu,
-    /// More memory than allowed.
     Memory,
-    /// More output than allowed.
     Output,
-    /// More processes than allowed.
     Processes,
 }
 
@@ -48,9 +42,7 @@ impl End {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
-    /// Its exit code.
     Code(i32),
-    /// The signal that ended it.
     Signal(i32),
 }
 
@@ -100,35 +92,25 @@ impl fmt::Display for Source {
     }
 }
 
-/// A value with its source.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Measured<T> {
-    /// The value.
     pub value: T,
-    /// Where it comes from.
     pub source: Source,
 }
 
-/// One finished run.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Run {
-    /// How it ended.
     pub end: End,
-    /// What the system said about the main process.
     pub status: Status,
     /// Time on the clock, from start to the end of the main process.
     pub wall: Duration,
-    /// Processor time of the tree.
     pub cpu: Measured<Duration>,
     /// Most memory in use at a time.
     pub peak: Measured<Bytes>,
-    /// Bytes kept of standard output.
     pub stdout_bytes: u64,
-    /// Bytes kept of standard error.
     pub stderr_bytes: u64,
     /// Processes that were still there when the main process ended, and were killed.
     pub leftover_processes: u32,
-    /// What happened, in order.
     pub record: Vec<Stamped>,
     /// Files it created, changed or removed in its working folder and the folder above.
     pub files: Vec<FileChange>,
@@ -136,8 +118,8 @@ pub struct Run {
 
 #[cfg(test)]
 mod tests {
-    use super::super::changes::Change;
     use super::super::event::{Event, Stream, Text};
+    use super::super::harvest::Change;
     use super::*;
 
     #[test]

@@ -11,7 +11,7 @@ const MOST: usize = 4096;
 
 /// The processes of one launcher: those of its namespace, or those below it.
 #[derive(Debug)]
-pub struct Census {
+pub(super) struct Census {
     proc: OwnedFd,
     /// Where there is no namespace, the launcher below which processes count.
     launcher: Option<i32>,
@@ -19,12 +19,11 @@ pub struct Census {
 
 /// What the processes use at one moment.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
-pub struct Sample {
+pub(super) struct Sample {
     /// Processor time, including children they waited for.
     pub cpu: Duration,
     /// Resident memory, shared pages counted once a process.
     pub resident: u64,
-    /// Processes and threads.
     pub tasks: u32,
     /// Whether any thread runs or waits for the disk.
     pub busy: bool,
@@ -32,33 +31,28 @@ pub struct Sample {
 
 /// What a thread does right now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Call {
-    /// The system call it is in.
+pub(super) struct Call {
     pub number: i64,
-    /// Its arguments.
     pub arguments: [u64; 6],
-    /// The process it belongs to.
     pub process: i32,
 }
 
 impl Census {
     /// Processes of a namespace, by its own `/proc`.
-    pub fn of_namespace(proc: OwnedFd) -> Self {
+    pub(super) fn of_namespace(proc: OwnedFd) -> Self {
         Self { proc, launcher: None }
     }
 
     /// Processes of the namespace in which the caller is the first.
-    pub fn of_own_namespace() -> rustix::io::Result<Self> {
+    pub(super) fn of_own_namespace() -> rustix::io::Result<Self> {
         Ok(Self { proc: open_proc()?, launcher: None })
     }
 
-    /// Processes below a launcher.
-    pub fn below(launcher: i32) -> rustix::io::Result<Self> {
+    pub(super) fn below(launcher: i32) -> rustix::io::Result<Self> {
         Ok(Self { proc: open_proc()?, launcher: Some(launcher) })
     }
 
-    /// The processes of the run.
-    pub fn processes(&self) -> Vec<i32> {
+    pub(super) fn processes(&self) -> Vec<i32> {
         match self.launcher {
             Some(launcher) => descendants(launcher),
             None => self.numbers(".").into_iter().filter(|pid| *pid != 1).collect(),
@@ -66,13 +60,12 @@ impl Census {
     }
 
     /// Those of them that are not over.
-    pub fn living(&self) -> Vec<i32> {
+    pub(super) fn living(&self) -> Vec<i32> {
         let lives = |pid: &i32| self.read(&format!("{pid}/stat")).is_some_and(|text| !is_over(&text));
         self.processes().into_iter().filter(lives).collect()
     }
 
-    /// What they use now.
-    pub fn sample(&self) -> Sample {
+    pub(super) fn sample(&self) -> Sample {
         let mut total = Sample::default();
         for pid in self.processes() {
             let Some(one) = self.read(&format!("{pid}/stat")).as_deref().and_then(read_stat) else {
@@ -88,7 +81,7 @@ impl Census {
 
     /// Memory of all processes with shared pages divided among them; more exact but slower. A process that hides its
     /// shares counts with all its pages, and one that is over with none.
-    pub fn proportional_memory(&self) -> u64 {
+    pub(super) fn proportional_memory(&self) -> u64 {
         let each = self.processes().into_iter().map(|pid| {
             let share = self.read(&format!("{pid}/smaps_rollup")).as_deref().and_then(read_share);
             let whole = || Some(read_stat(&self.read(&format!("{pid}/stat"))?)?.resident);
@@ -98,7 +91,7 @@ impl Census {
     }
 
     /// Whether any thread of the run is doing something.
-    pub fn is_busy(&self) -> bool {
+    pub(super) fn is_busy(&self) -> bool {
         let threads = self.processes().into_iter().flat_map(|pid| {
             let folder = format!("{pid}/task");
             self.numbers(&folder).into_iter().map(move |thread| format!("{pid}/task/{thread}/stat"))
@@ -108,7 +101,7 @@ impl Census {
     }
 
     /// The system calls in which threads of the run are blocked.
-    pub fn calls(&self) -> Vec<Call> {
+    pub(super) fn calls(&self) -> Vec<Call> {
         let mut calls = Vec::new();
         for process in self.processes() {
             for thread in self.numbers(&format!("{process}/task")) {
@@ -120,19 +113,19 @@ impl Census {
     }
 
     /// Where a descriptor of a process leads.
-    pub fn descriptor(&self, process: i32, fd: u64) -> Option<Vec<u8>> {
+    pub(super) fn descriptor(&self, process: i32, fd: u64) -> Option<Vec<u8>> {
         let path = format!("{process}/fd/{fd}");
         let link = rustix::fs::readlinkat(&self.proc, path, Vec::new()).ok()?;
         Some(link.into_bytes())
     }
 
     /// What the kernel says about a descriptor of a process.
-    pub fn descriptor_facts(&self, process: i32, fd: u64) -> Option<String> {
+    pub(super) fn descriptor_facts(&self, process: i32, fd: u64) -> Option<String> {
         self.read(&format!("{process}/fdinfo/{fd}"))
     }
 
     /// Some bytes of a process's memory.
-    pub fn memory(&self, process: i32, address: u64, length: usize) -> Option<Vec<u8>> {
+    pub(super) fn memory(&self, process: i32, address: u64, length: usize) -> Option<Vec<u8>> {
         let flags = OFlags::RDONLY | OFlags::CLOEXEC;
         let memory = rustix::fs::openat(&self.proc, format!("{process}/mem"), flags, Mode::empty()).ok()?;
         let mut bytes = vec![0; length];
@@ -162,7 +155,7 @@ fn open_proc() -> rustix::io::Result<OwnedFd> {
 }
 
 /// Every process below `ancestor`.
-pub fn descendants(ancestor: i32) -> Vec<i32> {
+pub(super) fn descendants(ancestor: i32) -> Vec<i32> {
     let mut found = Vec::new();
     let mut open = vec![ancestor];
     while let Some(pid) = open.pop() {

@@ -13,16 +13,14 @@ use super::probe;
 use super::readable;
 use super::tier::Tier;
 use super::worker::Worker;
-use crate::limits::Bytes;
+use crate::units::Bytes;
 
-/// What a sandbox is to be like.
 #[derive(Debug, Clone)]
 pub struct Options {
     /// The wasit executable, which is also the launcher.
     pub executable: PathBuf,
     /// Exactly this tier, instead of the strongest that works.
     pub tier: Option<Tier>,
-    /// What must hold.
     pub required: Vec<Require>,
     /// Folders and files that programs may read besides systems and toolchains.
     pub readable: Vec<PathBuf>,
@@ -70,19 +68,17 @@ impl Sandbox {
         for tier in Tier::ALL.into_iter().filter(|tier| options.tier.is_none_or(|only| only == *tier)) {
             match Self::try_tier(options, tier) {
                 Ok(mut sandbox) => {
+                    check_required(&options.required, tier, &sandbox.guarantees, &reasons(&refusals))?;
                     sandbox.refusals = refusals;
-                    let why = sandbox.why();
-                    check_required(&options.required, tier, &sandbox.guarantees, &why)?;
                     return Ok(sandbox);
                 }
                 Err(NotLaunched::Refused(reason)) => refusals.push((tier, reason)),
                 Err(NotLaunched::Fault(fault)) => return Err(fault),
             }
         }
-        let reasons: Vec<_> = refusals.iter().map(|(tier, reason)| format!("{tier}: {reason}")).collect();
         let shortfall = Shortfall {
             required: options.tier.map_or("any tier", Tier::name).to_owned(),
-            found: reasons.join("; "),
+            found: reasons(&refusals),
         };
         Err(shortfall.into())
     }
@@ -101,12 +97,10 @@ impl Sandbox {
         Ok(Self { blueprint, guarantees, refusals: Vec::new() })
     }
 
-    /// The tier in use.
     pub fn tier(&self) -> Tier {
         self.blueprint.tier
     }
 
-    /// Every promise and how far it is kept.
     pub fn guarantees(&self) -> &[Guarantee] {
         &self.guarantees
     }
@@ -116,7 +110,6 @@ impl Sandbox {
         &self.refusals
     }
 
-    /// What programs may read.
     pub fn readable(&self) -> &[PathBuf] {
         &self.blueprint.readable
     }
@@ -128,12 +121,11 @@ impl Sandbox {
             NotLaunched::Fault(fault) => fault,
         })
     }
+}
 
-    fn why(&self) -> String {
-        let reasons: Vec<_> =
-            self.refusals.iter().map(|(tier, reason)| format!("{tier}: {reason}")).collect();
-        reasons.join("; ")
-    }
+fn reasons(refusals: &[(Tier, String)]) -> String {
+    let reasons: Vec<_> = refusals.iter().map(|(tier, reason)| format!("{tier}: {reason}")).collect();
+    reasons.join("; ")
 }
 
 fn blueprint(options: &Options, tier: Tier) -> Result<Blueprint, NotLaunched> {

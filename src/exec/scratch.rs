@@ -10,17 +10,16 @@ use std::path::{Path, PathBuf};
 use rustix::fs::{Mode, fchmod, fstat};
 
 use super::fault::Fault;
-use super::folder::{make_folder, names, open_below, write_entry};
+use super::fingerprint::Fingerprint;
+use super::folder::{MOST_REMOVED, clear_folder, make_folder, names, open_below, write_entry};
 use super::layers::Layers;
 use super::layout::Layout;
-use super::look::Look;
 use super::raw::Identity;
-use super::sweep::{MOST, clear_folder};
 
 /// The folder above the working folder; programs write there too.
-pub const RUN: &str = "run";
+pub(super) const RUN: &str = "run";
 /// Their temporary folder.
-pub const TEMPORARY: &str = "tmp";
+pub(super) const TEMPORARY: &str = "tmp";
 /// Their shared memory.
 const SHARED: &str = "shm";
 
@@ -29,7 +28,7 @@ const FOLDERS: [&str; 4] = [".", RUN, TEMPORARY, SHARED];
 
 /// The writable folders of one launcher.
 #[derive(Debug)]
-pub struct Scratch {
+pub(super) struct Scratch {
     root: OwnedFd,
     /// Its rights, while no program has changed them.
     mode: Mode,
@@ -39,7 +38,7 @@ pub struct Scratch {
     /// Whether it is a file system of its own, with a bounded size.
     sized: bool,
     /// How the empty folders looked when they were made; nothing when anything may lie there.
-    empty: Option<Look>,
+    empty: Option<Fingerprint>,
     /// Whether the folders had looked the same for so long when the run began that any change since then shows in
     /// their times.
     settled: bool,
@@ -53,7 +52,7 @@ pub struct Scratch {
 
 /// How the folders were filled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Filled {
+pub(super) enum Filled {
     /// File by file, or not at all.
     Plain,
     /// In layers that the launcher is to put together.
@@ -62,7 +61,7 @@ pub enum Filled {
 
 impl Scratch {
     /// The folder behind a descriptor, seen by programs under `path`.
-    pub fn new(
+    pub(super) fn new(
         root: OwnedFd,
         path: PathBuf,
         identity: Option<Identity>,
@@ -85,24 +84,23 @@ impl Scratch {
         }
     }
 
-    /// The folder, for looking at it.
-    pub fn root(&self) -> &OwnedFd {
+    pub(super) fn root(&self) -> &OwnedFd {
         &self.root
     }
 
     /// Where programs see the folder above the working folder.
-    pub fn run_path(&self) -> PathBuf {
+    pub(super) fn run_path(&self) -> PathBuf {
         self.path.join(RUN)
     }
 
     /// Where programs see their temporary folder.
-    pub fn temporary_path(&self) -> PathBuf {
+    pub(super) fn temporary_path(&self) -> PathBuf {
         self.path.join(TEMPORARY)
     }
 
     /// A path that programs see, as this process can look at it: their folders may be visible only through the
     /// descriptor.
-    pub fn path_from_here(&self, path: &Path) -> PathBuf {
+    pub(super) fn path_from_here(&self, path: &Path) -> PathBuf {
         match path.strip_prefix(&self.path) {
             Ok(below) if self.sized => {
                 Path::new("/proc/self/fd").join(self.root.as_raw_fd().to_string()).join(below)
@@ -112,13 +110,13 @@ impl Scratch {
     }
 
     /// Makes the empty folders, unless they are still there untouched.
-    pub fn prepare(&mut self) -> Result<(), Fault> {
+    pub(super) fn prepare(&mut self) -> Result<(), Fault> {
         self.used = true;
         // After the last run everything was dead before anybody looked, so what was seen then still holds.
         let untouched = self.seen_untouched.get() || self.is_untouched();
         self.seen_untouched.set(false);
         if untouched {
-            self.settled = self.empty.as_ref().is_some_and(Look::is_settled);
+            self.settled = self.empty.as_ref().is_some_and(Fingerprint::is_settled);
             return Ok(());
         }
         self.clear()?;
@@ -126,12 +124,12 @@ impl Scratch {
             make_folder(&self.root, Path::new(name), self.identity)
                 .map_err(Fault::system("make the scratch folders"))?;
         }
-        self.empty = Some(Look::at(&self.root, &FOLDERS));
+        self.empty = Some(Fingerprint::read(&self.root, &FOLDERS));
         Ok(())
     }
 
     /// Fills the prepared folders. Much is laid out in layers, where the launcher can do that.
-    pub fn fill(&mut self, layout: Layout) -> Result<Filled, Fault> {
+    pub(super) fn fill(&mut self, layout: Layout) -> Result<Filled, Fault> {
         self.layout = layout;
         if self.layout.is_empty() {
             return Ok(Filled::Plain);
@@ -152,35 +150,35 @@ impl Scratch {
     }
 
     /// Whether the last run's folder is laid out in layers, which the launcher has to take off.
-    pub fn is_layered(&self) -> bool {
+    pub(super) fn is_layered(&self) -> bool {
         self.layers.as_ref().is_some_and(Layers::is_laid)
     }
 
     /// The launcher has taken the layers off.
-    pub fn taken_off(&mut self) {
+    pub(super) fn taken_off(&mut self) {
         if let Some(layers) = &mut self.layers {
             layers.taken_off();
         }
     }
 
     /// Whether a file of the copy was never written to: it is still only in the lower layer.
-    pub fn is_below(&self, path: &Path) -> bool {
+    pub(super) fn is_below(&self, path: &Path) -> bool {
         self.layers.as_ref().is_some_and(|layers| layers.is_below(path))
     }
 
     /// The next run goes on with what the last one left.
-    pub fn go_on(&mut self) -> Result<(), Fault> {
+    pub(super) fn go_on(&mut self) -> Result<(), Fault> {
         self.seen_untouched.set(false);
         if self.used { Ok(()) } else { Err(Fault::Left("this worker's folder is new".to_owned())) }
     }
 
     /// What lay there when the run began.
-    pub fn layout(&self) -> &Layout {
+    pub(super) fn layout(&self) -> &Layout {
         &self.layout
     }
 
     /// Where programs see the working folder.
-    pub fn top_path(&self) -> PathBuf {
+    pub(super) fn top_path(&self) -> PathBuf {
         if self.layout.top.as_os_str().is_empty() {
             self.run_path()
         } else {
@@ -189,11 +187,11 @@ impl Scratch {
     }
 
     /// Whether nothing was made, changed or removed since the folders were made ready.
-    pub fn is_untouched(&self) -> bool {
+    pub(super) fn is_untouched(&self) -> bool {
         if let Some(layers) = self.layers.as_ref().filter(|layers| layers.is_laid()) {
             return layers.is_untouched(&self.layout);
         }
-        let looks_so = self.empty.as_ref().is_some_and(|look| look.is_same(&self.root, &FOLDERS));
+        let looks_so = self.empty.as_ref().is_some_and(|empty| empty.is_same(&self.root, &FOLDERS));
         let untouched = looks_so && (self.sized || self.settled || self.is_empty());
         self.seen_untouched.set(untouched);
         untouched
@@ -208,24 +206,24 @@ impl Scratch {
     }
 
     /// Gives back the rights to the folder itself, which a program that runs as the same user can take away.
-    pub fn unlock(&self) {
+    pub(super) fn unlock(&self) {
         let _not_ours = fchmod(&self.root, self.mode);
     }
 
     /// Removes everything; gives up when there is too much of it.
-    pub fn clear(&mut self) -> Result<(), Fault> {
+    pub(super) fn clear(&mut self) -> Result<(), Fault> {
         self.empty = None;
         self.settled = false;
         self.seen_untouched.set(false);
         self.unlock();
-        clear_folder(&self.root, MOST).map_err(Fault::system("empty the scratch folder"))
+        clear_folder(&self.root, MOST_REMOVED).map_err(Fault::system("empty the scratch folder"))
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::fingerprint::COARSEST_CLOCK;
     use super::super::folder::FOLDER;
-    use super::super::look::COARSEST_CLOCK;
     use super::*;
 
     fn open(path: &Path) -> OwnedFd {

@@ -1,6 +1,5 @@
 //! One run under way: events out, answers in, limits watched.
 
-use std::collections::VecDeque;
 use std::os::fd::OwnedFd;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -9,24 +8,26 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
 
 use super::cgroup::Group;
-use super::changes::{Unread, find_changes};
-use super::event::{Event, Next, Stamped, Stream, Text, micros};
+use super::event::{Event, Stream, Text};
 use super::evidence::Evidence;
 use super::fault::{Fault, Step};
+use super::folder::Unread;
+use super::harvest::find_changes;
+use super::job::Job;
 use super::limits::Limits;
 use super::message::{Finish, Reply, Request};
 use super::ports::{Port, ready_ports};
+use super::recorder::Recorder;
 use super::run::{End, Run};
 use super::streams::Streams;
 use super::waiting::Waiting;
 use super::watch::Watch;
 use super::worker::Worker;
-use crate::limits::Bytes;
+use crate::units::Bytes;
 
 /// How long a launcher may take to end a run after being told to.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// A run under way.
 #[derive(Debug)]
 pub struct Session<'a> {
     worker: &'a mut Worker,
@@ -35,11 +36,18 @@ pub struct Session<'a> {
     begin: Instant,
     watch: Watch,
     next_tick: Instant,
-    kept: [u64; 2],
+    recorder: Recorder,
     killed: Option<(End, Instant)>,
-    record: Vec<Stamped>,
-    queue: VecDeque<Next>,
     outcome: Option<Outcome>,
+}
+
+/// What a session says next.
+#[derive(Debug)]
+pub enum Next<'a> {
+    Output(Stream, &'a Text),
+    /// The program waits for an answer.
+    Waiting,
+    Ended(Box<Run>),
 }
 
 /// What the launcher said at the end.
@@ -49,17 +57,31 @@ enum Outcome {
     Failed(Step, i32),
 }
 
-/// Whether a stream was kept whole.
-#[derive(Debug, Clone, Copy)]
-enum Kept {
-    All,
-    Cut,
+impl Worker {
+    /// Runs a job to its end.
+    pub fn run(&mut self, job: Job<'_>) -> Result<Run, Fault> {
+        let mut session = self.start(job)?;
+        session.close_input();
+        loop {
+            if let Next::Ended(run) = session.next_event()? {
+                return Ok(*run);
+            }
+        }
+    }
+
+    /// Starts a job; the session gives its events.
+    pub fn start<'a>(&'a mut self, job: Job<'a>) -> Result<Session<'a>, Fault> {
+        let (limits, watched) = (job.limits.clone(), job.is_watched());
+        let streams = self.order(job)?;
+        Ok(Session::new(self, limits, streams, watched))
+    }
 }
 
 impl<'a> Session<'a> {
     /// The run that the worker's launcher has just been ordered to do.
-    pub(super) fn new(worker: &'a mut Worker, limits: Limits, streams: Streams, watched: bool) -> Self {
+    fn new(worker: &'a mut Worker, limits: Limits, streams: Streams, watched: bool) -> Self {
         let now = Instant::now();
+        let recorder = Recorder::new(now, limits.output);
         let watch = Watch::new(limits, worker.group.is_some());
         Self {
             worker,
@@ -68,30 +90,34 @@ impl<'a> Session<'a> {
             begin: now,
             next_tick: now + watch.tick,
             watch,
-            kept: [0; 2],
+            recorder,
             killed: None,
-            record: Vec::new(),
-            queue: VecDeque::new(),
             outcome: None,
         }
     }
 
     /// What happens next. After [`Next::Ended`] or an error there is nothing more.
-    pub fn next_event(&mut self) -> Result<Next, Fault> {
+    pub fn next_event(&mut self) -> Result<Next<'_>, Fault> {
         loop {
-            if let Some(next) = self.queue.pop_front() {
-                return Ok(next);
+            if let Some(position) = self.recorder.next_untold() {
+                return Ok(match self.recorder.event(position) {
+                    Event::Output(stream, text) => Next::Output(*stream, text),
+                    Event::Waiting | Event::Typed(_) | Event::Ended => Next::Waiting,
+                });
             }
             match self.outcome {
                 None => self.turn().inspect_err(|_| self.worker.discard())?,
-                Some(outcome) => return self.conclude(outcome),
+                Some(outcome) => {
+                    if let Some(run) = self.conclude(outcome)? {
+                        return Ok(Next::Ended(Box::new(run)));
+                    }
+                }
             }
         }
     }
 
-    /// Gives an answer to the program.
     pub fn answer(&mut self, bytes: &[u8]) {
-        self.note(Event::Typed(Text(bytes.to_vec())));
+        self.recorder.note(Event::Typed(Text(bytes.to_vec())));
         if let Some(waiting) = &mut self.waiting {
             waiting.answered(Instant::now());
         }
@@ -122,7 +148,7 @@ impl<'a> Session<'a> {
             match port {
                 Port::Launcher => self.hear()?,
                 Port::Output(stream) => self.read_output(stream)?,
-                Port::Feed => self.streams.feed.push(),
+                Port::Feed => self.streams.feed.write_pending(),
                 Port::Listener => self.take_report(flags),
             }
         }
@@ -160,12 +186,12 @@ impl<'a> Session<'a> {
     fn read_output(&mut self, stream: Stream) -> Result<(), Fault> {
         let mut buffer = std::mem::take(&mut self.worker.buffer);
         let read = self.read_into(stream, &mut buffer);
-        let kept = read.map(|got| self.keep(stream, &buffer[..got]));
+        let whole = read.is_none_or(|got| self.recorder.keep(stream, &buffer[..got]));
         self.worker.buffer = buffer;
-        match kept {
-            Some(Kept::Cut) => self.cut(),
-            Some(Kept::All) | None => Ok(()),
+        if let (Some(_), Some(waiting)) = (read, &mut self.waiting) {
+            waiting.sign_of_life(Instant::now());
         }
+        if whole { Ok(()) } else { self.cut() }
     }
 
     /// Reads once; nothing when there is nothing, and the stream is closed at its end.
@@ -177,22 +203,6 @@ impl<'a> Session<'a> {
             Ok(_) | Err(_) => *end = None,
         }
         None
-    }
-
-    /// Keeps what the limit allows.
-    fn keep(&mut self, stream: Stream, bytes: &[u8]) -> Kept {
-        let room = self.watch.limits.output.0 - self.kept.iter().sum::<u64>();
-        let kept = bytes.len().min(usize::try_from(room).unwrap_or(usize::MAX));
-        self.kept[stream as usize] += kept as u64;
-        if kept > 0 {
-            let text = Text(bytes[..kept].to_vec());
-            self.note(Event::Output(stream, text.clone()));
-            self.queue.push_back(Next::Output(stream, text));
-        }
-        if let Some(waiting) = &mut self.waiting {
-            waiting.sign_of_life(Instant::now());
-        }
-        if kept < bytes.len() { Kept::Cut } else { Kept::All }
     }
 
     fn output_end(&mut self, stream: Stream) -> &mut Option<OwnedFd> {
@@ -220,15 +230,14 @@ impl<'a> Session<'a> {
         if !waiting.look(Instant::now(), &self.streams.feed, &self.worker.census) {
             return Ok(());
         }
-        if self.streams.feed.is_ended() {
-            self.streams.feed.say_end();
+        if !self.streams.feed.has_more() {
+            self.streams.feed.type_end();
             waiting.answered(Instant::now());
             return Ok(());
         }
         // What it wrote before it began to wait comes first.
         self.drain()?;
-        self.note(Event::Waiting);
-        self.queue.push_back(Next::Waiting);
+        self.recorder.note(Event::Waiting);
         Ok(())
     }
 
@@ -265,7 +274,7 @@ impl<'a> Session<'a> {
             return Ok(());
         }
         self.next_tick = now + self.watch.tick;
-        match self.watch.broken(now - self.begin, self.worker) {
+        match self.watch.broken(now - self.begin, self.worker.group.as_ref(), &self.worker.census) {
             Some(end) => self.kill(end),
             None => Ok(()),
         }
@@ -286,28 +295,24 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    fn note(&mut self, event: Event) {
-        self.record.push(Stamped { at_us: micros(self.begin.elapsed()), event });
-    }
-
-    /// Everything is over: the rest of the output, then the facts.
-    fn conclude(&mut self, outcome: Outcome) -> Result<Next, Fault> {
+    /// Everything is over: the facts, unless there is output that was not told yet.
+    fn conclude(&mut self, outcome: Outcome) -> Result<Option<Run>, Fault> {
         let finish = match outcome {
             Outcome::Failed(step, errno) => return Err(self.worker.explain(step, errno)),
             Outcome::Finished(finish) => finish,
         };
         if !self.is_full() {
+            let told = self.recorder.len();
             self.drain()?;
-            if let Some(next) = self.queue.pop_front() {
-                return Ok(next);
+            if self.recorder.len() > told {
+                return Ok(None);
             }
         }
         if finish.survivors {
             self.worker.discard();
         }
-        self.note(Event::Ended);
-        let run = self.facts(finish)?;
-        Ok(Next::Ended(Box::new(run)))
+        self.recorder.note(Event::Ended);
+        self.facts(finish).map(Some)
     }
 
     fn facts(&mut self, finish: Finish) -> Result<Run, Fault> {
@@ -325,10 +330,10 @@ impl<'a> Session<'a> {
             wall: finish.wall,
             cpu: evidence.cpu(),
             peak: evidence.peak(),
-            stdout_bytes: self.kept[0],
-            stderr_bytes: self.kept[1],
+            stdout_bytes: self.recorder.kept(Stream::Stdout),
+            stderr_bytes: self.recorder.kept(Stream::Stderr),
             leftover_processes: finish.leftovers,
-            record: std::mem::take(&mut self.record),
+            record: self.recorder.take(),
             files: find_changes(&self.worker.scratch),
         })
     }

@@ -7,12 +7,13 @@ use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
 use super::fault::Fault;
-use crate::limits::{Bytes, read_bytes};
+use crate::file::read_bytes;
+use crate::units::Bytes;
 
 /// What a folder may hold to be copied for every run.
-pub const MOST_FILES: usize = 20_000;
+pub(super) const MOST_FILES: usize = 20_000;
 /// How long all its files together may be.
-pub const MOST_BYTES: u64 = 512 << 20;
+pub(super) const MOST_BYTES: u64 = 512 << 20;
 
 /// The working folder of a run and what lies beside it. A clone shares everything.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,25 +24,18 @@ pub struct Template {
     entries: Arc<[Entry]>,
 }
 
-/// One thing in a folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// Where it is.
     pub path: PathBuf,
-    /// What it is.
     pub kind: Kind,
 }
 
 /// What a thing in a folder is. Anything else (sockets, devices) is left out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Kind {
-    /// A folder.
     Folder,
-    /// A file: its bytes, and whether it is executable.
     File {
-        /// The bytes.
         bytes: Arc<[u8]>,
-        /// Whether it is executable.
         executable: bool,
     },
     /// A link that stays inside the folder.
@@ -66,14 +60,13 @@ impl Template {
     }
 
     /// Of things whose paths begin at the folder above the working folder `name`, which is added if missing.
-    pub fn of(name: PathBuf, mut entries: Vec<Entry>) -> Self {
+    pub fn new(name: PathBuf, mut entries: Vec<Entry>) -> Self {
         entries.push(Entry { path: name.clone(), kind: Kind::Folder });
         entries.sort_by(|a, b| a.path.cmp(&b.path));
         entries.dedup_by(|later, first| later.path == first.path);
         Self { name, entries: entries.into() }
     }
 
-    /// The working folder's own name.
     pub fn name(&self) -> &Path {
         &self.name
     }
@@ -191,7 +184,7 @@ fn read_kind(found: &walkdir::DirEntry, path: &Path, left: &mut u64) -> io::Resu
 }
 
 /// Whether following a link at `path` ends below the first folder of that path.
-pub fn stays_inside(path: &Path, target: &Path) -> bool {
+pub(super) fn stays_inside(path: &Path, target: &Path) -> bool {
     let mut depth = path.components().count().saturating_sub(2);
     for component in target.components() {
         match component {

@@ -9,78 +9,29 @@ use super::limits::Limits;
 use super::readable;
 use super::run::End;
 use super::worker::Worker;
-use crate::limits::{Bytes, Millis};
-
-/// A program that builds or runs a language.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Tool {
-    /// The language it serves.
-    pub language: &'static str,
-    /// Its command.
-    pub command: &'static str,
-    /// What makes it print its version.
-    pub version: &'static str,
-    /// The Debian package that brings it.
-    pub package: &'static str,
-}
-
-/// Everything the build ladder may want.
-pub const TOOLS: &[Tool] = &[
-    tool("C", "gcc", "--version", "gcc"),
-    tool("C++", "g++", "--version", "g++"),
-    tool("C, C++", "make", "--version", "make"),
-    tool("C, C++", "cmake", "--version", "cmake"),
-    tool("Python", "python3", "--version", "python3"),
-    tool("Java", "javac", "-version", "default-jdk-headless"),
-    tool("Java", "java", "-version", "default-jre-headless"),
-    tool("Java", "mvn", "--version", "maven"),
-    tool("Java", "gradle", "--version", "gradle"),
-    tool("Kotlin", "kotlinc", "-version", "kotlin"),
-    tool("Go", "go", "version", "golang-go"),
-    tool("Rust", "rustc", "--version", "rustc"),
-    tool("Rust", "cargo", "--version", "cargo"),
-    tool("C#", "dotnet", "--version", "dotnet-sdk-8.0"),
-    tool("C#", "mcs", "--version", "mono-mcs"),
-    tool("JavaScript", "node", "--version", "nodejs"),
-    tool("Haskell", "ghc", "--version", "ghc"),
-    tool("Pascal", "fpc", "-iV", "fp-compiler"),
-    tool("Ruby", "ruby", "--version", "ruby"),
-    tool("Perl", "perl", "--version", "perl"),
-];
-
-const fn tool(
-    language: &'static str,
-    command: &'static str,
-    version: &'static str,
-    package: &'static str,
-) -> Tool {
-    Tool { language, command, version, package }
-}
+use crate::language::{self, Tool};
+use crate::units::{Bytes, Millis};
 
 /// What there is of a tool.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Found {
     /// It works in the sandbox and says this about its version.
     Works {
-        /// Where it is.
         path: PathBuf,
-        /// What it says.
         version: String,
     },
     /// It is there but does not work in the sandbox.
     Broken {
-        /// Where it is.
         path: PathBuf,
-        /// What happened.
         reason: String,
     },
-    /// It is not there.
     Missing,
 }
 
 /// What every tool that is there needs to be visible.
 pub fn readable_for_all() -> Vec<PathBuf> {
-    let programs = TOOLS.iter().filter_map(|tool| readable::find_program(tool.command.as_ref()));
+    let tools = language::tools().into_iter();
+    let programs = tools.filter_map(|(tool, _)| readable::find_program(tool.command.as_ref()));
     programs.flat_map(|program| readable::of_program(&program)).collect()
 }
 

@@ -11,7 +11,7 @@ use super::run::{End, Run};
 use super::sandbox::{Options, Sandbox};
 use super::worker::Worker;
 use crate::exit::Fault;
-use crate::limits::{Bytes, Millis};
+use crate::units::{Bytes, Millis};
 
 /// A validator that takes longer is broken.
 const LONGEST: Millis = Millis(60_000);
@@ -29,10 +29,8 @@ pub struct Validator {
 
 /// What a validator decided, and the message it left for the judges.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Ruling {
-    /// Whether the output is accepted.
+pub struct Validation {
     pub accepted: bool,
-    /// Its message; may be empty.
     pub message: String,
 }
 
@@ -67,7 +65,7 @@ impl Validator {
         input: &[u8],
         answer: &[u8],
         output: &[u8],
-    ) -> Result<Ruling, Fault> {
+    ) -> Result<Validation, Fault> {
         // The folder it may write to is the folder of the run, which only this one has.
         let feedback = worker.writable_path();
         let planted = [("case/input.txt", input), ("case/answer.txt", answer)]
@@ -86,8 +84,8 @@ impl Validator {
         let message = worker.read_left(Path::new("judgemessage.txt"), LONGEST_FEEDBACK).unwrap_or_default();
         let message = String::from_utf8_lossy(&message).trim().to_owned();
         match run.end {
-            End::Exited(42) => Ok(Ruling { accepted: true, message }),
-            End::Exited(43) => Ok(Ruling { accepted: false, message }),
+            End::Exited(42) => Ok(Validation { accepted: true, message }),
+            End::Exited(43) => Ok(Validation { accepted: false, message }),
             _ => Err(self.fault(&complaint(&run))),
         }
     }

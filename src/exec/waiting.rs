@@ -26,7 +26,7 @@ const BLIND: Duration = Duration::from_millis(300);
 
 /// Watches one run for waiting.
 #[derive(Debug)]
-pub struct Waiting {
+pub(super) struct Waiting {
     listener: Option<OwnedFd>,
     /// When the kernel reported a read with nothing to read.
     reported: Option<Instant>,
@@ -39,8 +39,7 @@ pub struct Waiting {
 }
 
 impl Waiting {
-    /// Watching begins now.
-    pub fn new(now: Instant) -> Self {
+    pub(super) fn new(now: Instant) -> Self {
         Self {
             listener: None,
             reported: None,
@@ -54,23 +53,21 @@ impl Waiting {
     }
 
     /// The kernel will report reads here.
-    pub fn listen(&mut self, listener: OwnedFd) {
+    pub(super) fn listen(&mut self, listener: OwnedFd) {
         self.listener = Some(listener);
     }
 
-    /// Where the kernel reports.
-    pub fn listener(&self) -> Option<&OwnedFd> {
+    pub(super) fn listener(&self) -> Option<&OwnedFd> {
         self.listener.as_ref()
     }
 
     /// The program wrote, or was given an answer.
-    pub fn sign_of_life(&mut self, now: Instant) {
+    pub(super) fn sign_of_life(&mut self, now: Instant) {
         self.last_sign = now;
         self.pause = SHORTEST_PAUSE;
     }
 
-    /// The program was given an answer.
-    pub fn answered(&mut self, now: Instant) {
+    pub(super) fn answered(&mut self, now: Instant) {
         self.sign_of_life(now);
         self.announced = false;
         self.reported = None;
@@ -79,7 +76,7 @@ impl Waiting {
 
     /// Takes a report from the kernel and lets the thread go on into its read.
     #[cfg(target_os = "linux")]
-    pub fn take_report(&mut self, feed: &Feed) {
+    pub(super) fn take_report(&mut self, feed: &Feed) {
         use std::os::fd::AsFd;
         let Some(listener) = &self.listener else {
             return;
@@ -99,21 +96,21 @@ impl Waiting {
 
     /// No reports without the kernel's help.
     #[cfg(not(target_os = "linux"))]
-    pub fn take_report(&mut self, _feed: &Feed) {}
+    pub(super) fn take_report(&mut self, _feed: &Feed) {}
 
     /// The listener is gone with its last program.
-    pub fn stop_listening(&mut self) {
+    pub(super) fn stop_listening(&mut self) {
         self.listener = None;
     }
 
     /// When to look next; never while the program waits for us.
-    pub fn due(&self, feed: &Feed) -> Option<Instant> {
-        (!self.announced && feed.is_open()).then_some(self.next_look)
+    pub(super) fn due(&self, feed: &Feed) -> Option<Instant> {
+        (!self.announced && feed.is_awaited()).then_some(self.next_look)
     }
 
     /// Looks whether the program waits; says so once for each answer.
-    pub fn look(&mut self, now: Instant, feed: &Feed, census: &Census) -> bool {
-        if self.announced || !feed.is_open() || now < self.next_look {
+    pub(super) fn look(&mut self, now: Instant, feed: &Feed, census: &Census) -> bool {
+        if self.announced || !feed.is_awaited() || now < self.next_look {
             return false;
         }
         self.announced = feed.is_read() && self.is_waiting(now, feed, census);
@@ -177,7 +174,6 @@ fn asks(feed: &Feed, census: &Census, silence: Duration) -> bool {
     census.calls().iter().any(|call| (is_plain_read(call) || is_silent(call)) && wants_input(call))
 }
 
-/// Whether a file of a process is the input.
 #[cfg(target_os = "linux")]
 fn is_input(process: i32, file: u64, feed: &Feed, census: &Census) -> bool {
     let Some(place) = census.descriptor(process, file) else {

@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
+use super::cgroup::Group;
 use super::limits::Limits;
 use super::run::End;
-use super::worker::Worker;
+use super::sample::Census;
 
 /// Between two looks at what the processes use; the shorter where looking is all that limits them.
 const TICK: Duration = Duration::from_millis(20);
@@ -12,28 +13,25 @@ const SAMPLING_TICK: Duration = Duration::from_millis(10);
 
 /// The limits of a run and what was seen so far.
 #[derive(Debug)]
-pub struct Watch {
-    /// What it may use.
+pub(super) struct Watch {
     pub limits: Limits,
-    /// Between two looks.
     pub tick: Duration,
     /// The most memory that was seen in use.
     pub sampled_peak: u64,
 }
 
 impl Watch {
-    /// Nothing was seen yet.
-    pub fn new(limits: Limits, counted: bool) -> Self {
+    pub(super) fn new(limits: Limits, counted: bool) -> Self {
         Self { limits, tick: if counted { TICK } else { SAMPLING_TICK }, sampled_peak: 0 }
     }
 
     /// The hard limit that is broken right now.
-    pub fn broken(&mut self, wall: Duration, worker: &Worker) -> Option<End> {
+    pub(super) fn broken(&mut self, wall: Duration, group: Option<&Group>, census: &Census) -> Option<End> {
         if wall > self.limits.hard_time().as_duration() {
             return Some(End::Time);
         }
         let limits = &self.limits;
-        if let Some(usage) = worker.group.as_ref().and_then(|group| group.usage().ok()) {
+        if let Some(usage) = group.and_then(|group| group.usage().ok()) {
             return match usage {
                 usage if usage.memory_kills > 0 => Some(End::Memory),
                 usage if usage.refused_processes > 0 => Some(End::Processes),
@@ -41,11 +39,11 @@ impl Watch {
                 _ => None,
             };
         }
-        let sample = worker.census.sample();
+        let sample = census.sample();
         let mut memory = sample.resident;
         if memory > limits.memory.0 {
             // Pages shared by several processes were counted more than once: look again, exactly.
-            memory = worker.census.proportional_memory();
+            memory = census.proportional_memory();
         }
         self.sampled_peak = self.sampled_peak.max(memory);
         match sample {

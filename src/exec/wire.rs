@@ -1,4 +1,4 @@
-//! Frames between harness and launcher: a length, bytes, and descriptors passed along.
+//! Frames between harness and launcher: a length, a message, and descriptors passed along.
 
 use std::io::{self, IoSlice, IoSliceMut};
 use std::mem::MaybeUninit;
@@ -9,30 +9,45 @@ use rustix::net::{
     RecvAncillaryBuffer, RecvAncillaryMessage, RecvFlags, SendAncillaryBuffer, SendAncillaryMessage,
     SendFlags,
 };
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 /// No honest frame is longer; a longer one is a broken peer.
-pub const LONGEST: usize = 4 << 20;
-/// Descriptors in one frame.
+const LONGEST: usize = 4 << 20;
 const MOST_FDS: usize = 16;
 
-/// One frame.
 #[derive(Debug, Default)]
-pub struct Frame {
-    /// Its bytes.
-    pub bytes: Vec<u8>,
-    /// The descriptors that came with it.
+pub(super) struct Frame {
+    bytes: Vec<u8>,
     pub fds: Vec<OwnedFd>,
 }
 
-/// Sends one frame.
-pub fn send(socket: impl AsFd, bytes: &[u8], fds: &[BorrowedFd<'_>]) -> io::Result<()> {
+impl Frame {
+    /// The message in it, if it is whole and of that kind.
+    pub(super) fn read<T: DeserializeOwned>(&self) -> Option<T> {
+        decode(&self.bytes)
+    }
+}
+
+/// A message as the bytes of a frame.
+pub(super) fn encode(message: &impl Serialize) -> io::Result<Vec<u8>> {
+    let bytes = postcard::to_allocvec(message).map_err(io::Error::other)?;
+    if bytes.len() > LONGEST { Err(Errno::TOOBIG.into()) } else { Ok(bytes) }
+}
+
+pub(super) fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
+    postcard::from_bytes(bytes).ok()
+}
+
+pub(super) fn send(socket: impl AsFd, message: &impl Serialize, fds: &[BorrowedFd<'_>]) -> io::Result<()> {
+    let bytes = encode(message)?;
     let length = (bytes.len() as u32).to_ne_bytes();
     let mut space = [MaybeUninit::uninit(); rustix::cmsg_space!(ScmRights(MOST_FDS))];
     let mut control = SendAncillaryBuffer::new(&mut space);
     if !fds.is_empty() && !control.push(SendAncillaryMessage::ScmRights(fds)) {
         return Err(Errno::TOOBIG.into());
     }
-    let parts = [IoSlice::new(&length), IoSlice::new(bytes)];
+    let parts = [IoSlice::new(&length), IoSlice::new(&bytes)];
     let mut sent = retry(|| rustix::net::sendmsg(&socket, &parts, &mut control, send_flags()))?;
     while sent < length.len() + bytes.len() {
         let rest = &bytes[sent.saturating_sub(length.len())..];
@@ -42,7 +57,7 @@ pub fn send(socket: impl AsFd, bytes: &[u8], fds: &[BorrowedFd<'_>]) -> io::Resu
 }
 
 /// Receives one frame; `None` when the peer is gone.
-pub fn receive(socket: impl AsFd) -> io::Result<Option<Frame>> {
+pub(super) fn receive(socket: impl AsFd) -> io::Result<Option<Frame>> {
     let mut header = [0; 4];
     let mut space = [MaybeUninit::uninit(); rustix::cmsg_space!(ScmRights(MOST_FDS))];
     let mut control = RecvAncillaryBuffer::new(&mut space);
@@ -78,7 +93,7 @@ pub fn receive(socket: impl AsFd) -> io::Result<Option<Frame>> {
 }
 
 /// Receives the one descriptor that a single byte carries.
-pub fn receive_one_fd(socket: impl AsFd) -> Option<OwnedFd> {
+pub(super) fn receive_one_fd(socket: impl AsFd) -> Option<OwnedFd> {
     let mut byte = [0];
     let mut space = [MaybeUninit::uninit(); rustix::cmsg_space!(ScmRights(1))];
     let mut control = RecvAncillaryBuffer::new(&mut space);
@@ -130,7 +145,7 @@ fn receive_flags() -> RecvFlags {
 }
 
 /// A connected pair of sockets that no program inherits.
-pub fn socket_pair() -> io::Result<(OwnedFd, OwnedFd)> {
+pub(super) fn socket_pair() -> io::Result<(OwnedFd, OwnedFd)> {
     use rustix::net::{AddressFamily, SocketFlags, SocketType};
     #[cfg(target_os = "linux")]
     let flags = SocketFlags::CLOEXEC;
@@ -145,7 +160,7 @@ pub fn socket_pair() -> io::Result<(OwnedFd, OwnedFd)> {
 }
 
 /// A pipe that no program inherits: reading end, writing end.
-pub fn pipe() -> io::Result<(OwnedFd, OwnedFd)> {
+pub(super) fn pipe() -> io::Result<(OwnedFd, OwnedFd)> {
     #[cfg(target_os = "linux")]
     let pair = rustix::pipe::pipe_with(rustix::pipe::PipeFlags::CLOEXEC)?;
     #[cfg(not(target_os = "linux"))]
@@ -159,57 +174,6 @@ pub fn pipe() -> io::Result<(OwnedFd, OwnedFd)> {
     Ok(pair)
 }
 
-/// Writes values into a frame.
-#[derive(Default)]
-pub struct Pack(pub Vec<u8>);
-
-impl Pack {
-    /// One number.
-    pub fn number(&mut self, value: u64) {
-        self.0.extend(value.to_ne_bytes());
-    }
-
-    /// Some bytes.
-    pub fn bytes(&mut self, bytes: &[u8]) {
-        self.number(bytes.len() as u64);
-        self.0.extend(bytes);
-    }
-
-    /// A list of bytes.
-    pub fn list<T: AsRef<[u8]>>(&mut self, list: &[T]) {
-        self.number(list.len() as u64);
-        for item in list {
-            self.bytes(item.as_ref());
-        }
-    }
-}
-
-/// Reads values out of a frame; `None` when the frame is too short.
-pub struct Unpack<'a>(pub &'a [u8]);
-
-impl Unpack<'_> {
-    /// One number.
-    pub fn number(&mut self) -> Option<u64> {
-        let (head, rest) = self.0.split_first_chunk()?;
-        self.0 = rest;
-        Some(u64::from_ne_bytes(*head))
-    }
-
-    /// Some bytes.
-    pub fn bytes(&mut self) -> Option<Vec<u8>> {
-        let length = usize::try_from(self.number()?).ok()?;
-        let (head, rest) = self.0.split_at_checked(length)?;
-        self.0 = rest;
-        Some(head.to_vec())
-    }
-
-    /// A list of bytes.
-    pub fn list(&mut self) -> Option<Vec<Vec<u8>>> {
-        let length = self.number()?;
-        (0..length).map(|_| self.bytes()).collect()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -218,10 +182,10 @@ mod tests {
     fn a_frame_arrives_with_its_descriptors() {
         let (left, right) = socket_pair().unwrap();
         let (reader, writer) = pipe().unwrap();
-        send(&left, b"hello", &[writer.as_fd()]).unwrap();
+        send(&left, &"hello", &[writer.as_fd()]).unwrap();
         drop(writer);
         let frame = receive(&right).unwrap().unwrap();
-        assert_eq!(frame.bytes, b"hello");
+        assert_eq!(frame.read::<String>().as_deref(), Some("hello"));
         rustix::io::write(&frame.fds[0], b"x").unwrap();
         let mut byte = [0; 2];
         assert_eq!(rustix::io::read(&reader, &mut byte).unwrap(), 1);
@@ -232,15 +196,5 @@ mod tests {
         let (left, right) = socket_pair().unwrap();
         drop(left);
         assert!(receive(&right).unwrap().is_none());
-    }
-
-    #[test]
-    fn a_short_frame_is_noticed() {
-        let mut pack = Pack::default();
-        pack.list(&[b"ab", b"cd"]);
-        for length in 0..pack.0.len() {
-            assert!(Unpack(&pack.0[..length]).list().is_none());
-        }
-        assert_eq!(Unpack(&pack.0).list().unwrap(), [b"ab", b"cd"]);
     }
 }

@@ -1,46 +1,41 @@
 //! One launcher and what belongs to it; does one run after another.
 
-use std::ffi::OsString;
+use std::ffi::{CString, OsStr, OsString};
+use std::io;
 use std::os::fd::AsFd;
+use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use super::backstops;
-use super::blueprint::Blueprint;
+use super::blueprint::{Blueprint, own_user};
 use super::cgroup::Group;
-use super::changes::{Unread, read_left};
 use super::environment;
-use super::event::Next;
 use super::fault::{Fault, Step};
-use super::home::Home;
-use super::job::{Folder, Input, Job};
+use super::folder::Unread;
+use super::harvest::{read_left, take_folder};
+use super::job::{Folder, Job};
 use super::launched::{Launched, NotLaunched};
-use super::launcher::SCRATCH;
-use super::layers::Layers;
 use super::layout::Layout;
 use super::limits::Limits;
-use super::message::{Order, Reply, Request, Setup};
-use super::neighbours::Neighbours;
-use super::own_user::own_user;
+use super::message::{Order, Reply, Request};
 use super::program;
-use super::raw::Identity;
-use super::run::Run;
+use super::raw::Rlimit;
+use super::rlimits::{self, Neighbours};
 use super::sample::Census;
 use super::scratch::{Filled, Scratch};
-use super::session::Session;
 use super::streams::Streams;
-use super::taken::take_folder;
 use super::template::Template;
-use super::wire;
-use crate::limits::Bytes;
+use super::tier::Tier;
+use crate::units::Bytes;
 
 /// Does one run after another in its own launcher.
 #[derive(Debug)]
 pub struct Worker {
     blueprint: Arc<Blueprint>,
     number: u32,
-    identity: Option<Identity>,
+    /// Whether programs run as a user of their own.
+    pub(super) own_user: bool,
     launched: Option<Launched>,
     pub(super) scratch: Scratch,
     pub(super) census: Census,
@@ -48,73 +43,58 @@ pub struct Worker {
     /// Output is read into it: as much as a pipe holds.
     pub(super) buffer: Vec<u8>,
     worn_group: Option<Group>,
-    home: Option<Home>,
     neighbours: Neighbours,
+    /// The last program and its folder, for saying why it could not be started.
     last: (PathBuf, PathBuf),
 }
 
 impl Worker {
-    /// Starts a worker.
-    pub fn start_up(blueprint: Arc<Blueprint>) -> Result<Self, NotLaunched> {
-        // One count for the whole process: control groups, homes and users are named after it, and a launcher
+    /// The tier its programs run in.
+    pub fn tier(&self) -> Tier {
+        self.blueprint.tier
+    }
+
+    pub(super) fn start_up(blueprint: Arc<Blueprint>) -> Result<Self, NotLaunched> {
+        // One count for the whole process: control groups, folders and users are named after it, and a launcher
         // that ends removes what bears its number.
         static STARTED: AtomicU32 = AtomicU32::new(0);
         let number = STARTED.fetch_add(1, Ordering::Relaxed);
-        let identity = own_user(number);
         let fault = |source| NotLaunched::Fault(Fault::io("make a control group")(source));
-        let group = match &blueprint.hierarchies {
-            Some(hierarchies) => Some(Group::new(hierarchies, number).map_err(fault)?),
-            None => None,
-        };
-        let home = if blueprint.tier.has_namespaces() { None } else { Some(Home::make(number, identity)?) };
-        let setup = blueprint.setup(number, identity, home.as_ref());
-        let launched = Launched::start(&blueprint.executable, &setup)?;
-        let (scratch, census) = attach(&launched, &setup)?;
+        let group = blueprint.make_group(number).map_err(fault)?;
+        let (launched, scratch, census) = Launched::start(&blueprint, number)?;
         Ok(Self {
             blueprint,
             number,
-            identity,
+            own_user: own_user(number).is_some(),
             launched: Some(launched),
             scratch,
             census,
             group,
             buffer: vec![0; 1 << 16],
             worn_group: None,
-            home,
             neighbours: Neighbours::default(),
             last: (PathBuf::new(), PathBuf::new()),
         })
     }
 
-    /// Runs a job to its end.
-    pub fn run(&mut self, job: Job<'_>) -> Result<Run, Fault> {
-        let mut session = self.start(job)?;
-        session.close_input();
-        loop {
-            if let Next::Ended(run) = session.next_event()? {
-                return Ok(*run);
-            }
-        }
-    }
-
-    /// Starts a job; the session gives its events.
-    pub fn start<'a>(&'a mut self, job: Job<'a>) -> Result<Session<'a>, Fault> {
+    /// Makes everything ready for a job and orders it; what it uses is counted from here on. Our ends of its streams.
+    pub(super) fn order(&mut self, job: Job<'_>) -> Result<Streams, Fault> {
         job.limits.check()?;
         self.revive()?;
-        let order = self.order(&job)?;
-        let watched = is_watched(&job);
+        let request = Request::Run(self.prepare(&job)?);
         let (streams, theirs) = Streams::new(job.input, job.terminal)?;
         self.begin_counting(&job.limits)?;
-        let launched = self.launched.as_ref().ok_or_else(|| Fault::Launcher("it was given up".to_owned()))?;
+        let launched = self.launched.as_ref().ok_or_else(given_up)?;
         let entries = self.group.as_mut().map_or(&[][..], Group::entries);
-        let fds: Vec<_> = theirs.fds.iter().chain(entries).map(AsFd::as_fd).collect();
-        let request = Request::Run(order).pack();
-        if request.len() > wire::LONGEST {
-            return Err(program::too_long(&job.command[0]));
-        }
-        launched.send_packed(&request, &fds)?;
+        let fds: Vec<_> = theirs.iter().chain(entries).map(AsFd::as_fd).collect();
+        launched.send(&request, &fds).map_err(|fault| match fault {
+            Fault::System { source, .. } if source.kind() == io::ErrorKind::ArgumentListTooLong => {
+                program::too_long(&job.command[0])
+            }
+            other => other,
+        })?;
         self.worn_group = None;
-        Ok(Session::new(self, job.limits, streams, watched))
+        Ok(streams)
     }
 
     /// Reads a file that the last run left, by its path below the folder above the working folder.
@@ -139,18 +119,12 @@ impl Worker {
     }
 
     pub(super) fn launched(&self) -> Result<&Launched, Fault> {
-        let launched = self.launched.as_ref();
-        launched.ok_or_else(|| Fault::Launcher("it was given up".to_owned()))
+        self.launched.as_ref().ok_or_else(given_up)
     }
 
     /// The launcher's process number, while there is one.
     pub fn launcher_pid(&self) -> Option<i32> {
         self.launched.as_ref().map(Launched::pid)
-    }
-
-    /// Whether programs run as a user of their own.
-    pub(super) fn has_own_user(&self) -> bool {
-        self.identity.is_some()
     }
 
     /// A failed step of the last job, explained.
@@ -162,19 +136,26 @@ impl Worker {
         program::explain(step, errno, program, &self.scratch.path_from_here(&folder.join(program)))
     }
 
-    fn order(&mut self, job: &Job<'_>) -> Result<Order, Fault> {
+    fn prepare(&mut self, job: &Job<'_>) -> Result<Order, Fault> {
         let name = job.command.first().cloned().unwrap_or_default();
         let program = program::find(&name, &self.blueprint.search_path)?;
+        let word = |word: &OsStr| {
+            // The system takes no zero byte in a word.
+            let refused = |_| program::explain(Step::Exec, libc::EINVAL, &program, &program);
+            CString::new(word.as_bytes()).map_err(refused)
+        };
+        let words = |list: &[OsString]| list.iter().map(|each| word(each)).collect::<Result<_, _>>();
+        let arguments = words(job.command)?;
         let (folder, filled) = self.furnish(job)?;
         let folder = folder.join(job.workdir);
         self.last = (program.clone(), folder.clone());
         Ok(Order {
-            program: program.into(),
-            arguments: job.command.to_vec(),
-            environment: self.environment(job.environment),
-            folder,
-            rlimits: self.backstops(&job.limits),
-            listen: is_watched(job) && self.blueprint.reported_reads,
+            program: word(program.as_os_str())?,
+            arguments,
+            environment: words(&self.environment(job.environment))?,
+            folder: word(folder.as_os_str())?,
+            rlimits: self.rlimits(&job.limits),
+            listen: job.is_watched() && self.blueprint.reported_reads,
             terminal: job.terminal,
             layered: filled == Filled::Layers,
         })
@@ -228,19 +209,18 @@ impl Worker {
         words
     }
 
-    /// What the kernel enforces by itself.
-    fn backstops(&mut self, limits: &Limits) -> Vec<(i32, u64, u64)> {
-        let mut all = backstops::for_every_run(limits);
+    fn rlimits(&mut self, limits: &Limits) -> Vec<Rlimit> {
+        let mut all = rlimits::for_every_run(limits);
         if self.group.is_none() {
             let others = self.others();
-            all.extend(backstops::without_group(limits, others));
+            all.extend(rlimits::without_group(limits, others));
         }
         all
     }
 
     /// Processes that the system counts together with those of the run.
     fn others(&mut self) -> u64 {
-        if self.identity.is_some() {
+        if self.own_user {
             return 0;
         }
         if self.blueprint.tier.has_namespaces() {
@@ -258,13 +238,10 @@ impl Worker {
         if group.begin(limits).map_err(fault())? {
             return Ok(());
         }
-        let Some(hierarchies) = &self.blueprint.hierarchies else {
-            return Ok(());
-        };
-        let mut group = Group::new(hierarchies, self.number).map_err(fault())?;
-        group.begin(limits).map_err(fault())?;
+        let mut fresh = self.blueprint.make_group(self.number).map_err(fault())?;
+        fresh.as_mut().map_or(Ok(true), |group| group.begin(limits)).map_err(fault())?;
         // The launcher is still in the old one; it leaves with the next order.
-        self.worn_group = self.group.replace(group);
+        self.worn_group = std::mem::replace(&mut self.group, fresh);
         Ok(())
     }
 
@@ -273,25 +250,11 @@ impl Worker {
         if self.launched.is_some() {
             return Ok(());
         }
-        if !self.blueprint.tier.has_namespaces() {
-            // The old one went with its launcher.
-            self.home = None;
-            let home = Home::make(self.number, self.identity).map_err(NotLaunched::into_fault)?;
-            self.home = Some(home);
-        }
-        let setup = self.blueprint.setup(self.number, self.identity, self.home.as_ref());
-        if let Some(hierarchies) = &self.blueprint.hierarchies {
-            // The old ones went with the launcher that lived in them.
-            self.group = None;
-            let group = Group::new(hierarchies, self.number).map_err(Fault::io("make a control group"))?;
-            self.group = Some(group);
-        }
-        let start = || {
-            let launched = Launched::start(&self.blueprint.executable, &setup)?;
-            let (scratch, census) = attach(&launched, &setup)?;
-            Ok((launched, scratch, census))
-        };
-        let (launched, scratch, census) = start().map_err(NotLaunched::into_fault)?;
+        // The old ones went with the launcher that lived in them.
+        self.group = None;
+        self.group = self.blueprint.make_group(self.number).map_err(Fault::io("make a control group"))?;
+        let started = Launched::start(&self.blueprint, self.number);
+        let (launched, scratch, census) = started.map_err(NotLaunched::into_fault)?;
         self.launched = Some(launched);
         self.scratch = scratch;
         self.census = census;
@@ -299,22 +262,6 @@ impl Worker {
     }
 }
 
-/// Whether somebody must see when the program waits for input: to answer, or to say again that there is no more.
-fn is_watched(job: &Job<'_>) -> bool {
-    job.terminal || matches!(job.input, Input::Dialogue)
-}
-
-fn attach(launched: &Launched, setup: &Setup) -> Result<(Scratch, Census), NotLaunched> {
-    let fault = |source| NotLaunched::Fault(Fault::io("use the launcher's folders")(source));
-    let root = launched.scratch.try_clone().map_err(fault)?;
-    let sized = setup.tier.has_namespaces();
-    let path = if sized { PathBuf::from(SCRATCH) } else { setup.scratch.clone() };
-    let census = match &launched.proc {
-        #[cfg(target_os = "linux")]
-        Some(proc) => Census::of_namespace(proc.try_clone().map_err(fault)?),
-        _ => Census::below(launched.pid()).map_err(|errno| fault(errno.into()))?,
-    };
-    let layers = launched.layers.as_ref().map(|(lower, above)| Ok((lower.try_clone()?, above.try_clone()?)));
-    let layers = layers.transpose().map_err(fault)?.map(|(lower, above)| Layers::new(lower, above));
-    Ok((Scratch::new(root, path, setup.identity, sized, layers), census))
+fn given_up() -> Fault {
+    Fault::Launcher("it was given up".to_owned())
 }

@@ -11,13 +11,13 @@ use super::{Plan, Shard};
 
 /// One attempt at running a shard.
 #[derive(Debug)]
-pub struct Attempt {
+pub(crate) struct Attempt {
     file: File,
 }
 
 impl Attempt {
     /// Begins the log of an attempt in a folder; names come from the engine where there is one.
-    pub fn begin(folder: &Path, plan: &Plan, shard: Shard) -> io::Result<Self> {
+    pub(crate) fn begin(folder: &Path, plan: &Plan, shard: Shard) -> io::Result<Self> {
         fs::create_dir_all(folder)?;
         let variable = |name: &str| std::env::var(name).ok().filter(|value| is_plain(value));
         let job =
@@ -37,7 +37,7 @@ impl Attempt {
     }
 
     /// Adds a line.
-    pub fn write(&mut self, what: &str, about: &Value) -> io::Result<()> {
+    pub(crate) fn write(&mut self, what: &str, about: &Value) -> io::Result<()> {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
         let mut line = json!({"at": now, "what": what, "about": about}).to_string();
         line.push('\n');

@@ -5,8 +5,8 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::submission::{ArchiveKind, MANIFEST};
-use crate::verdict::Outcome;
+use crate::contact::submission::{ArchiveKind, MANIFEST};
+use crate::verdict::Verdict;
 
 /// More than this in one folder is taken for a mistake.
 const MOST: usize = 20_000;
@@ -15,7 +15,7 @@ const DEEPEST: usize = 2;
 
 /// Something that was handed in.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Found {
+pub(crate) struct Found {
     /// Its name, without the ending of an archive.
     pub id: String,
     /// Where it is.
@@ -28,20 +28,17 @@ pub struct Found {
 
 /// What was handed in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum FoundAs {
-    /// A folder.
+pub(crate) enum FoundAs {
     Folder,
-    /// An archive.
     Archive(ArchiveKind),
 }
 
 /// Why submissions cannot be found.
 #[derive(Debug, thiserror::Error)]
-pub enum FindError {
+pub(crate) enum FindError {
     /// The folder cannot be listed.
     #[error("cannot list the submissions in {folder}: {source}")]
     System {
-        /// The folder.
         folder: PathBuf,
         /// What the system said.
         source: io::Error,
@@ -65,7 +62,7 @@ pub enum FindError {
 }
 
 /// All submissions below a folder, sorted by name, and the files that are none.
-pub fn find_submissions(
+pub(crate) fn find_submissions(
     root: &Path,
     is_puzzle: &dyn Fn(&str) -> bool,
 ) -> Result<(Vec<Found>, Vec<PathBuf>), FindError> {
@@ -108,7 +105,7 @@ impl Search<'_> {
                 } else {
                     self.add(name, path, FoundAs::Folder, around);
                 }
-            } else if let Some((kind, stem)) = ArchiveKind::of(&name) {
+            } else if let Some((kind, stem)) = ArchiveKind::from_name(&name) {
                 self.add(stem.to_owned(), path, FoundAs::Archive(kind), around);
             } else if !is_ours(&name) {
                 self.others.push(path);
@@ -124,11 +121,11 @@ impl Search<'_> {
     /// Whether a folder sorts submissions instead of being one: it is named after a puzzle or a verdict, and
     /// holds no files of its own.
     fn is_shelf(&self, name: &str, path: &Path) -> bool {
-        let named = (self.is_puzzle)(name) || Outcome::from_word(name).is_some();
+        let named = (self.is_puzzle)(name) || Verdict::from_word(name).is_some();
         let holds_files = || {
             let entries = list(path).unwrap_or_default();
             entries.iter().any(|(name, path)| {
-                path.is_file() && !is_noise(name) && !is_ours(name) && ArchiveKind::of(name).is_none()
+                path.is_file() && !is_noise(name) && !is_ours(name) && ArchiveKind::from_name(name).is_none()
             })
         };
         named && !holds_files()

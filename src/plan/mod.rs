@@ -7,8 +7,8 @@ mod plan;
 mod shard;
 mod unpacked;
 
-pub use attempts::Attempt;
-pub use find::{FindError, Found, FoundAs, find_submissions};
-pub use plan::{Order, Place, Plan, PlanError, PlannedCase, PlannedSubmission, Unit};
-pub use shard::{Shard, deal, sensible_shards};
-pub use unpacked::unpack_once;
+pub(crate) use attempts::Attempt;
+pub(crate) use find::{FindError, Found, FoundAs, find_submissions};
+pub(crate) use plan::{Order, Place, Plan, PlannedCase, PlannedSubmission};
+pub(crate) use shard::{Shard, deal, sensible_shards};
+pub(crate) use unpacked::unpack_once;

@@ -5,8 +5,11 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use crate::digest::Digest;
 use crate::exec::Limits;
-use crate::limits::{Bytes, Digest, ReadError, read_bytes};
+use crate::file::{ReadError, read_bytes};
+use crate::message::Message;
+use crate::units::Bytes;
 
 /// The version of the form; any other is refused.
 const VERSION: u32 = 1;
@@ -15,7 +18,7 @@ const LONGEST: Bytes = Bytes(256 << 20);
 
 /// Which submissions meet which cases.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Plan {
+pub(crate) struct Plan {
     /// The version of the form.
     pub version: u32,
     /// Everything of wasit that decides about runs and verdicts.
@@ -36,10 +39,9 @@ pub struct Plan {
 
 /// What was asked for: enough to ask for it again.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Order {
+pub(crate) struct Order {
     /// The folder of submissions.
     pub submissions: PathBuf,
-    /// The roster, if there is one.
     pub roster: Option<PathBuf>,
     /// The puzzle, if one was named for all.
     pub puzzle: Option<String>,
@@ -51,11 +53,14 @@ pub struct Order {
     pub tag: Vec<String>,
     /// Whether the reference solvers run in the same batch.
     pub references: bool,
+    /// What goes before every submission's own `wasit.yaml`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub manifest: Option<PathBuf>,
 }
 
 /// A case of a plan.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PlannedCase {
+pub(crate) struct PlannedCase {
     /// The puzzle and the case.
     pub id: String,
     /// What programs are asked.
@@ -68,13 +73,12 @@ pub struct PlannedCase {
 
 /// A submission of a plan.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PlannedSubmission {
+pub(crate) struct PlannedSubmission {
     /// Its name.
     pub id: String,
     /// The student, where a roster names one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub student: Option<String>,
-    /// The puzzle.
     pub puzzle: String,
     /// Where it is.
     pub place: Place,
@@ -86,7 +90,7 @@ pub struct PlannedSubmission {
 /// Where a submission is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Place {
+pub(crate) enum Place {
     /// In a folder or an archive.
     At {
         /// The folder or archive.
@@ -106,24 +110,19 @@ pub enum Place {
     /// The roster names it, but nothing was handed in.
     Missing,
     /// It is there but cannot be used, and why.
-    Refused {
-        /// The reason.
-        reason: String,
-    },
+    Refused { reason: Message },
 }
 
 /// One submission on one case.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Unit<'a> {
-    /// The submission.
+pub(crate) struct Unit<'a> {
     pub submission: &'a PlannedSubmission,
-    /// The case.
     pub case: &'a PlannedCase,
 }
 
 /// What is wrong with a plan file.
 #[derive(Debug, thiserror::Error)]
-pub enum PlanError {
+pub(crate) enum PlanError {
     /// It cannot be read.
     #[error(transparent)]
     Read(#[from] ReadError),
@@ -135,7 +134,6 @@ pub enum PlanError {
         "{file} is a plan of version {found}, and this wasit makes and reads version {VERSION}: plan again"
     )]
     Version {
-        /// The file.
         file: PathBuf,
         /// Its version.
         found: u64,
@@ -147,7 +145,7 @@ pub enum PlanError {
 
 impl Plan {
     /// A plan of this version.
-    pub fn new(wasit: Digest, start: Digest, order: Order, tier: &str) -> Self {
+    pub(crate) fn new(wasit: Digest, start: Digest, order: Order, tier: &str) -> Self {
         Self {
             version: VERSION,
             wasit,
@@ -161,13 +159,13 @@ impl Plan {
     }
 
     /// Reads a plan that this wasit, given as its digest, has made.
-    pub fn read(file: &Path, wasit: Digest) -> Result<Self, PlanError> {
+    pub(crate) fn read(file: &Path, wasit: Digest) -> Result<Self, PlanError> {
         let plan = Self::read_any(file)?;
         if plan.wasit == wasit { Ok(plan) } else { Err(PlanError::Foreign(file.to_owned())) }
     }
 
     /// Reads a plan that any wasit has made, for asking the same again.
-    pub fn read_any(file: &Path) -> Result<Self, PlanError> {
+    pub(crate) fn read_any(file: &Path) -> Result<Self, PlanError> {
         let not_a_plan = |error: serde_json::Error| PlanError::NotAPlan(file.to_owned(), error.to_string());
         let bytes = read_bytes(file, LONGEST)?;
         let value: serde_json::Value = serde_json::from_slice(&bytes).map_err(not_a_plan)?;
@@ -180,7 +178,7 @@ impl Plan {
     }
 
     /// Writes it at once or not at all.
-    pub fn write(&self, file: &Path) -> std::io::Result<()> {
+    pub(crate) fn write(&self, file: &Path) -> std::io::Result<()> {
         let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
         let mut temporary = tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;
         let mut out = std::io::BufWriter::new(&mut temporary);
@@ -194,18 +192,18 @@ impl Plan {
     }
 
     /// What stands for it in the log of attempts.
-    pub fn digest(&self) -> Digest {
+    pub(crate) fn digest(&self) -> Digest {
         Digest::of(&serde_json::to_vec(self).expect("a plan is made of texts and numbers"))
     }
 
     /// The cases of a submission, in order.
-    pub fn cases_of(&self, submission: &PlannedSubmission) -> impl Iterator<Item = &PlannedCase> {
+    pub(crate) fn cases_of(&self, submission: &PlannedSubmission) -> impl Iterator<Item = &PlannedCase> {
         let start = format!("{}/", submission.puzzle);
         self.cases.iter().filter(move |case| case.id.starts_with(&start))
     }
 
     /// All units, by submission and then by case.
-    pub fn units(&self) -> impl Iterator<Item = Unit<'_>> {
+    pub(crate) fn units(&self) -> impl Iterator<Item = Unit<'_>> {
         let units = |submission| self.cases_of(submission).map(move |case| Unit { submission, case });
         self.submissions.iter().flat_map(units)
     }

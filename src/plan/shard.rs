@@ -15,7 +15,7 @@ const GUESS_MS: u64 = 500;
 
 /// One of `n` shards, counted from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Shard {
+pub(crate) struct Shard {
     /// Which one.
     pub index: u32,
     /// Of how many.
@@ -24,7 +24,7 @@ pub struct Shard {
 
 impl Shard {
     /// Everything.
-    pub const WHOLE: Self = Self { index: 1, count: 1 };
+    pub(crate) const WHOLE: Self = Self { index: 1, count: 1 };
 }
 
 impl FromStr for Shard {
@@ -45,7 +45,7 @@ impl fmt::Display for Shard {
 }
 
 /// The places in the plan of the submissions of a shard, in the order in which to run them.
-pub fn deal(plan: &Plan, shard: Shard) -> Vec<usize> {
+pub(crate) fn deal(plan: &Plan, shard: Shard) -> Vec<usize> {
     let (index, count) = (shard.index as usize - 1, shard.count as usize);
     let submissions = &plan.submissions;
     if submissions.iter().all(|submission| submission.expected_ms.is_none()) {
@@ -70,7 +70,7 @@ pub fn deal(plan: &Plan, shard: Shard) -> Vec<usize> {
 }
 
 /// How many shards a plan should have.
-pub fn sensible_shards(plan: &Plan) -> u32 {
+pub(crate) fn sensible_shards(plan: &Plan) -> u32 {
     let total: u64 = weights(plan).iter().sum();
     let most = MOST.min(plan.submissions.len() as u64).max(1);
     (total / GOOD_MS).clamp(1, most) as u32
@@ -91,7 +91,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::limits::Digest;
+    use crate::digest::Digest;
     use crate::plan::{Order, PlannedSubmission};
 
     fn plan(expected: &[Option<u64>]) -> Plan {

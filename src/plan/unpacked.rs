@@ -4,11 +4,13 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::limits::{Bytes, Digest, read_bytes};
-use crate::submission::{ArchiveError, ArchiveKind, unpack};
+use crate::contact::submission::{ArchiveError, ArchiveKind, unpack};
+use crate::digest::Digest;
+use crate::file::read_bytes;
+use crate::units::Bytes;
 
 /// The folder of an archive's contents below `into`; unpacks it unless that was done before.
-pub fn unpack_once(
+pub(crate) fn unpack_once(
     kind: ArchiveKind,
     archive: &Path,
     id: &str,
@@ -16,7 +18,7 @@ pub fn unpack_once(
 ) -> Result<PathBuf, ArchiveError> {
     let system = |source: io::Error| ArchiveError::System { folder: into.to_owned(), source };
     let bytes = read_bytes(archive, Bytes(256 << 20)).map_err(|error| match error {
-        crate::limits::ReadError::TooLong { .. } => ArchiveError::TooLong,
+        crate::file::ReadError::TooLong { .. } => ArchiveError::TooLong,
         other => ArchiveError::Damaged(other.to_string()),
     })?;
     let target = into.join(&Digest::of(&bytes).to_string()[..16]).join(id);

@@ -7,7 +7,11 @@ const LONGEST_HEADING: usize = 24;
 
 /// All ways to take rows for a board of this many columns: as they stand, as lists, or with headings and frames
 /// beside them. The first row may also be glued to a prompt, if that is allowed.
-pub fn readings(rows: &[Row], columns: usize, may_be_glued: bool) -> impl Iterator<Item = Vec<&[char]>> {
+pub(super) fn readings(
+    rows: &[Row],
+    columns: usize,
+    may_be_glued: bool,
+) -> impl Iterator<Item = Vec<&[char]>> {
     // Most lines of a screen are no row at all.
     let possible = rows.iter().rev().all(|row| row.signs().len() >= columns);
     // A single sign in brackets may be anything, and so may a number beside one.

@@ -1,8 +1,9 @@
 //! A picture of a board, without ink: what is in each square, for any renderer to draw.
 
+use crate::message::Message;
 use std::collections::HashSet;
 
-use super::Cell;
+use super::{Cell, typed};
 
 /// One or more boards side by side or below each other.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -15,7 +16,7 @@ pub struct Picture {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Panel {
     /// A caption; may be empty.
-    pub title: String,
+    pub title: Message,
     /// The layer its cells belong to, as in [`Cell`]; 0 for a flat board.
     pub layer: u32,
     /// Number of columns; the squares come row by row.
@@ -87,6 +88,22 @@ impl Picture {
         Self { panels: vec![panel] }
     }
 
+    /// A picture of a text: a board where all rows have as many cells, else its lines.
+    pub fn from_text(text: &str) -> Self {
+        let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
+        let columns = lines.first().map_or(0, |line| typed::columns(line));
+        let square = |text: &str| Square { text: text.to_owned(), ..Square::default() };
+        if columns < 2 || lines.iter().any(|line| typed::columns(line) != columns) {
+            let lines = text.lines().map(square).collect();
+            return Self::of(Panel { look: Look::Lines, ..Panel::new(1, lines) });
+        }
+        let cells = |line: &&str| match line.split_whitespace().count() {
+            1 => line.trim().chars().map(|sign| square(sign.encode_utf8(&mut [0; 4]))).collect(),
+            _ => line.split_whitespace().map(square).collect::<Vec<_>>(),
+        };
+        Self::of(Panel::new(columns, lines.iter().flat_map(cells).collect()))
+    }
+
     /// Marks the cells of violations; cells that are not on the picture are passed over.
     pub fn mark<'a>(&mut self, cells: impl IntoIterator<Item = &'a Cell>) {
         for cell in cells {
@@ -116,10 +133,9 @@ impl Square {
 impl Panel {
     /// A flat board without title and walls.
     pub fn new(columns: usize, squares: Vec<Square>) -> Self {
-        Self { title: String::new(), layer: 0, columns, squares, walls: false, look: Look::Regions }
+        Self { title: Message::default(), layer: 0, columns, squares, walls: false, look: Look::Regions }
     }
 
-    /// The rows of squares.
     pub fn rows(&self) -> impl Iterator<Item = &[Square]> {
         self.squares.chunks(self.columns.max(1))
     }
@@ -174,6 +190,18 @@ mod tests {
         use Fill::{Moved, Plain, Shaded};
         check(Look::Rooms, &[("1", Shaded), ("", Plain)], &[("1", Plain), ("", Plain)], &[0]);
         check(Look::Tiles, &[("1", Moved), ("2", Plain)], &[("1", Plain), ("3", Moved)], &[1]);
+    }
+
+    #[test]
+    fn a_text_is_a_board_where_its_rows_are_alike() {
+        let check = |text: &str, columns: usize, squares: &[&str]| {
+            let panel = &Picture::from_text(text).panels[0];
+            let texts: Vec<&str> = panel.squares.iter().map(|square| square.text.as_str()).collect();
+            assert_eq!((panel.columns, &texts[..]), (columns, squares), "{text}");
+        };
+        check("1 20\n3 4\n", 2, &["1", "20", "3", "4"]);
+        check("AB\nC.\n", 2, &["A", "B", "C", "."]);
+        check("AB\nCDE\n", 1, &["AB", "CDE"]);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use crate::screen::{Line, Screen};
 
 /// A line that may be a row of a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Row {
+pub(super) struct Row {
     /// The line, counted from 0.
     pub line: usize,
     /// Blank lines between this row and the one before; `None` where something cuts them apart.
@@ -19,7 +19,7 @@ pub struct Row {
 const WIDEST: usize = 4096;
 
 /// The lines that are not blank and not part of a frame; a line that lists whole rows in brackets is several.
-pub fn rows(screen: &Screen) -> Vec<Row> {
+pub(super) fn rows(screen: &Screen) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     let mut blanks = 0;
     let mut last: Option<usize> = None;
@@ -52,7 +52,7 @@ fn signs(line: &Line) -> Vec<char> {
 }
 
 /// Whether a sign belongs to the way languages print lists, not to what is in them.
-pub fn is_of_list(sign: char) -> bool {
+pub(super) fn is_of_list(sign: char) -> bool {
     matches!(sign, '[' | ']' | '{' | '}' | '(' | ')' | ',' | ';' | '\'' | '"')
 }
 
@@ -75,19 +75,18 @@ fn rows_of_list(signs: &[char]) -> Option<Vec<Vec<char>>> {
 }
 
 impl Row {
-    /// All signs.
-    pub fn signs(&self) -> &[char] {
+    pub(super) fn signs(&self) -> &[char] {
         &self.signs
     }
 
     /// All signs, those of a list left out.
-    pub fn listed(&self) -> &[char] {
+    pub(super) fn listed(&self) -> &[char] {
         &self.listed
     }
 }
 
 /// Whether rows stand below each other, nothing between them but frames, or one blank line between any two.
-pub fn are_joined(rows: &[Row]) -> bool {
+pub(super) fn are_joined(rows: &[Row]) -> bool {
     match rows {
         [_, second, rest @ ..] => {
             matches!(second.distance, Some(0 | 1)) && rest.iter().all(|row| row.distance == second.distance)
@@ -97,12 +96,12 @@ pub fn are_joined(rows: &[Row]) -> bool {
 }
 
 /// Signs that stand between cells.
-pub fn is_upright(sign: char) -> bool {
+pub(super) fn is_upright(sign: char) -> bool {
     matches!(sign, '|' | '│' | '║' | '┃' | '┆' | '┊')
 }
 
 /// Whether a line only parts rows: `+---+---+`, `━━━━`, `|___|___|`.
-pub fn is_ruler(signs: &[char]) -> bool {
+pub(super) fn is_ruler(signs: &[char]) -> bool {
     let line =
         |sign: &char| matches!(sign, '-' | '+' | '=' | '_' | '~') || ('\u{2500}'..='\u{257f}').contains(sign);
     signs.len() > 2 && signs.iter().all(line)

@@ -3,6 +3,8 @@
 use std::collections::VecDeque;
 use std::ops::Range;
 
+use crate::message::Message;
+
 /// Sightings that are kept; those before are pictures of a search under way.
 const KEPT: usize = 4;
 
@@ -25,7 +27,7 @@ pub enum Form {
     /// Like an answer that is not finished: too few marks, free cells.
     Unfinished,
     /// It had to be interpreted, and a person should look: how.
-    Interpreted(String),
+    Interpreted(Message),
 }
 
 /// The last sightings of a screen, in order, and how many there were.
@@ -82,13 +84,4 @@ impl<A> Sightings<A> {
         let fault = self.fault.map(change);
         Sightings { last, whole: self.whole, unfinished: self.unfinished, fault }
     }
-}
-
-/// What is to be said about an answer beyond the rules it breaks by itself.
-#[derive(Debug, Clone, Default)]
-pub struct Examination {
-    /// Rules broken by the answer together with what the program says about it.
-    pub violations: Vec<super::Violation>,
-    /// What a teacher may want to know.
-    pub notes: Vec<String>,
 }

@@ -1,8 +1,25 @@
 //! What a reference solver is, and the search it is handed.
 
-use crate::limits::{Budget, GaveUp};
+use crate::message::Message;
+use crate::puzzles::{Budget, GaveUp};
 
 use super::Puzzle;
+
+/// Reference solvers; by default there are none, and no answer can be checked for being the only one.
+pub trait Solve: Puzzle {
+    /// The reference solvers, the default first.
+    fn solvers() -> &'static [Solver<Self>] {
+        &[]
+    }
+    /// Why no answer can exist, where that is plain without a search.
+    fn unsolvable(_instance: &Self::Instance) -> Option<Message> {
+        None
+    }
+    /// Iterations beyond which a reported count cannot be true, whatever is counted.
+    fn most_iterations(_instance: &Self::Instance) -> Option<u128> {
+        None
+    }
+}
 
 /// A reference solver of a puzzle.
 pub struct Solver<P: Puzzle> {
@@ -19,10 +36,10 @@ pub struct Solver<P: Puzzle> {
 }
 
 /// A search for all answers.
-pub type SearchFn<P> =
+pub(super) type SearchFn<P> =
     fn(&<P as Puzzle>::Instance, &mut Search<'_, <P as Puzzle>::Answer>) -> Result<(), Halt>;
 /// A count of all answers.
-pub type CountFn<P> = fn(&<P as Puzzle>::Instance, &mut Budget) -> Result<u128, GaveUp>;
+pub(super) type CountFn<P> = fn(&<P as Puzzle>::Instance, &mut Budget) -> Result<u128, GaveUp>;
 
 /// Why a search ended before it had seen everything.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,5 +1,7 @@
 //! Lines as people type them: byte-order marks, carriage returns and trailing blanks taken away.
 
+use crate::message::{Message, message};
+
 /// A line with its number, counted from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Line<'a> {
@@ -34,12 +36,12 @@ pub fn full_lines(text: &str) -> Vec<Line<'_>> {
 }
 
 /// How a character is shown in an error message.
-pub fn shown(character: char) -> String {
+pub fn shown(character: char) -> Message {
     match character {
-        ' ' => "a blank".to_owned(),
-        '\t' => "a tab".to_owned(),
-        _ if character.is_control() => format!("character U+{:04X}", character as u32),
-        _ => format!("'{character}'"),
+        ' ' => message!("input.blank"),
+        '\t' => message!("input.tab"),
+        _ if character.is_control() => message!("input.control", code = format!("{:04X}", character as u32)),
+        _ => message!("input.sign", sign = character),
     }
 }
 

@@ -1,5 +1,7 @@
 //! A broken rule, and where it is broken.
 
+use crate::message::{Message, message};
+
 /// A place on a board, counted from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell {
@@ -7,7 +9,6 @@ pub struct Cell {
     pub layer: u32,
     /// The row, or the line of a list.
     pub row: u32,
-    /// The column.
     pub column: u32,
 }
 
@@ -25,10 +26,22 @@ impl Cell {
 
 impl std::fmt::Display for Cell {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        if self.layer > 0 {
-            write!(f, "layer {}, ", self.layer)?;
+        Message::from(self).fmt(f)
+    }
+}
+
+impl From<Cell> for Message {
+    fn from(Cell { layer, row, column }: Cell) -> Self {
+        match layer {
+            0 => message!("cell.flat", row, column),
+            _ => message!("cell.layered", layer, row, column),
         }
-        write!(f, "row {}, column {}", self.row, self.column)
+    }
+}
+
+impl From<&Cell> for Message {
+    fn from(cell: &Cell) -> Self {
+        Self::from(*cell)
     }
 }
 
@@ -40,5 +53,5 @@ pub struct Violation {
     /// The offending cells.
     pub cells: Vec<Cell>,
     /// One sentence for a person, rows and columns counted from 1.
-    pub detail: String,
+    pub detail: Message,
 }

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use crate::results::{CaseResult, SubmissionResult};
 
 use super::grid::write_totals;
-use super::standing::{Standing, explanation, headline};
+use super::status::{TestStatus, explanation, headline};
 use super::{Detail, Ink, Look, View, clean};
 
 /// GitHub shows no more than this many of a kind for one step; the summary has them all.
@@ -17,14 +17,14 @@ const MOST_GROUPS: usize = 50;
 const MOST_OUTPUT: usize = 4 << 10;
 
 /// Writes the commands.
-pub fn write_annotations(out: &mut dyn Write, view: &View<'_>) -> io::Result<()> {
+pub(super) fn write_annotations(out: &mut dyn Write, view: &View<'_>) -> io::Result<()> {
     let mut totals = Vec::new();
     let look = Look { width: usize::MAX, ink: Ink::Plain, detail: Detail::Quiet, language: view.language };
     write_totals(&mut totals, view.results, &look)?;
     let totals = String::from_utf8_lossy(&totals);
     writeln!(out, "::notice title=wasit::{}", data(totals.trim_end()))?;
     for (command, wanted) in
-        [("error", Standing::OurFault), ("error", Standing::Failed), ("warning", Standing::Undecided)]
+        [("error", TestStatus::OurFault), ("error", TestStatus::Failed), ("warning", TestStatus::Undecided)]
     {
         for (submission, result) in find(view, wanted).take(SHOWN) {
             let title = property(&format!("{} {}", clean::line(&submission.id, 100), result.case));
@@ -32,7 +32,7 @@ pub fn write_annotations(out: &mut dyn Write, view: &View<'_>) -> io::Result<()>
             writeln!(out, "::{command} title={title}::{message}")?;
         }
     }
-    for (submission, result) in find(view, Standing::Failed).take(MOST_GROUPS) {
+    for (submission, result) in find(view, TestStatus::Failed).take(MOST_GROUPS) {
         write_output(out, view, submission, result)?;
     }
     Ok(())
@@ -40,12 +40,12 @@ pub fn write_annotations(out: &mut dyn Write, view: &View<'_>) -> io::Result<()>
 
 fn find<'a>(
     view: &View<'a>,
-    wanted: Standing,
+    wanted: TestStatus,
 ) -> impl Iterator<Item = (&'a SubmissionResult, &'a CaseResult)> {
     let results = view.results.submissions.iter();
     results
         .flat_map(|submission| submission.results.iter().map(move |result| (submission, result)))
-        .filter(move |(submission, result)| Standing::of(submission, result) == wanted)
+        .filter(move |(submission, result)| TestStatus::new(submission, result) == wanted)
 }
 
 /// What a program printed, in a group, where no line of it is taken for a command.

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use anstyle::{AnsiColor, Style};
+use anstyle::AnsiColor;
 use serde::Serialize;
 
 use super::{Ink, Table};
@@ -37,10 +37,7 @@ pub fn write_audit_table(
     }
     table.write_within(out, width)?;
     let wrong: Vec<&AuditRow> = rows.iter().filter(|row| !row.problems.is_empty()).collect();
-    let style = match ink {
-        Ink::Plain => Style::new(),
-        Ink::Colour => Style::new().bold().fg_color(Some(AnsiColor::Red.into())),
-    };
+    let style = ink.bold_colour(AnsiColor::Red);
     writeln!(out)?;
     for row in &wrong {
         for problem in &row.problems {

@@ -8,17 +8,10 @@ use anstyle::{Ansi256Color, AnsiColor, Color, Style};
 
 use crate::puzzles::{Fill, Panel, Picture, Square};
 
+use super::Ink;
+
 /// Larger boards are not drawn: nobody reads them in a terminal.
 const LARGEST: usize = 80;
-
-/// Whether colours are wanted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Ink {
-    /// Letters and marks only.
-    Plain,
-    /// Colours too.
-    Colour,
-}
 
 /// Background colours that differ in brightness as well as hue, all readable under black.
 const PALETTE: [u8; 12] = [153, 223, 157, 219, 195, 180, 147, 229, 115, 211, 252, 110];

@@ -11,9 +11,7 @@ use super::Table;
 pub struct CaseRow {
     /// The puzzle and the case, such as `queens/report-2-nine-rows`.
     pub id: String,
-    /// The puzzle.
     pub puzzle: String,
-    /// The case.
     pub case: String,
     /// The size of the instance; `-` if it cannot be read.
     pub size: String,

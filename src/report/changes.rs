@@ -6,8 +6,7 @@ use anstyle::{AnsiColor, Style};
 
 use crate::results::{CaseResult, Results, SubmissionResult};
 
-use super::phrases::fill;
-use super::points::points;
+use super::quantity::points;
 use super::{Ink, Language, clean};
 
 /// Characters of what others named or said.
@@ -29,20 +28,26 @@ pub fn write_changes(
     after: &Results,
     look: &ChangeLook,
 ) -> io::Result<()> {
-    let words = look.language.pages();
     let mut changed = 0;
     for row in &after.submissions {
         let old = before.submissions.iter().find(|old| old.id == row.id);
         changed += usize::from(look.write_row(out, old, row)?);
     }
     for gone in before.submissions.iter().filter(|old| after.submissions.iter().all(|row| row.id != old.id)) {
-        writeln!(out, "{}", fill(words.mark_gone, &[&clean::line(&gone.id, LONGEST), &points(gone.score)]))?;
+        writeln!(
+            out,
+            "{}",
+            look.language.fill(
+                "changes.mark-gone",
+                &[("submission", &clean::line(&gone.id, LONGEST)), ("score", &points(gone.score))]
+            )
+        )?;
         changed += 1;
     }
     match changed {
-        0 => writeln!(out, "{}", words.no_mark),
-        1 => writeln!(out, "{}", words.one_mark),
-        changed => writeln!(out, "{}", fill(words.marks, &[&changed])),
+        0 => writeln!(out, "{}", look.language.text("changes.no-mark")),
+        1 => writeln!(out, "{}", look.language.text("changes.one-mark")),
+        changed => writeln!(out, "{}", look.language.fill("changes.marks", &[("count", &changed)])),
     }
 }
 
@@ -54,11 +59,15 @@ impl ChangeLook {
         old: Option<&SubmissionResult>,
         row: &SubmissionResult,
     ) -> io::Result<bool> {
-        let words = self.language.pages();
         let name = clean::line(&row.id, LONGEST);
         let (score, most) = (points(row.score), points(row.max_score));
         let Some(old) = old else {
-            writeln!(out, "{}", fill(words.mark_new, &[&name, &score, &most]))?;
+            writeln!(
+                out,
+                "{}",
+                self.language
+                    .fill("changes.mark-new", &[("submission", &name), ("score", &score), ("most", &most)])
+            )?;
             return Ok(true);
         };
         let pairs: Vec<(Option<&CaseResult>, &CaseResult)> = row
@@ -73,10 +82,21 @@ impl ChangeLook {
         }
         let style = style(row.score - old.score, self.ink);
         let (old_score, old_most) = (points(old.score), points(old.max_score));
-        let change = fill(words.mark_changed, &[&name, &old_score, &old_most, &score, &most]);
+        let change = self.language.fill(
+            "changes.mark-changed",
+            &[
+                ("submission", &name),
+                ("score_before", &old_score),
+                ("most_before", &old_most),
+                ("score", &score),
+                ("most", &most),
+            ],
+        );
         writeln!(out, "{style}{change}{style:#}")?;
         for (before, result) in pairs {
-            let was = before.map_or(words.was_absent, |before| self.language.verdict_word(before.verdict));
+            let was = before.map_or(self.language.text("changes.was-absent"), |before| {
+                self.language.verdict_word(before.verdict)
+            });
             let (is, why) = (self.language.verdict_word(result.verdict), self.why(before, result));
             writeln!(out, "  {}: {was} -> {is}; {why}", clean::line(&result.case, LONGEST))?;
         }
@@ -85,20 +105,24 @@ impl ChangeLook {
 
     /// The reason of a change, as far as the results tell it.
     fn why(self, before: Option<&CaseResult>, after: &CaseResult) -> String {
-        let words = self.language.pages();
-        let Some(before) = before else { return words.new_case.to_owned() };
+        let Some(before) = before else { return self.language.text("changes.new-case").to_owned() };
         if before.decided != after.decided {
             return match &after.decided {
-                Some(decided) => fill(words.now_decided, &[&clean::line(decided, LONGEST)]),
-                None => words.decision_gone.to_owned(),
+                Some(decided) => {
+                    self.language.fill("changes.now-decided", &[("reason", &clean::line(decided, LONGEST))])
+                }
+                None => self.language.text("changes.decision-gone").to_owned(),
             };
         }
         if before.verdict == after.verdict {
-            return fill(words.worth_now, &[&points(after.points), &points(after.max_points)]);
+            return self.language.fill(
+                "changes.worth-now",
+                &[("points", &points(after.points)), ("most", &points(after.max_points))],
+            );
         }
-        let reason = clean::line(&self.language.sentence(&after.detail), LONGEST);
-        let again = if before.run == after.run { words.judged_again } else { words.ran_again };
-        fill(again, &[&reason])
+        let reason = clean::line(&self.language.say(&after.detail), LONGEST);
+        let again = if before.run == after.run { "changes.judged-again" } else { "changes.ran-again" };
+        self.language.fill(again, &[("reason", &reason)])
     }
 }
 
@@ -110,9 +134,5 @@ fn differs(before: &CaseResult, after: &CaseResult) -> bool {
 }
 
 fn style(gain: f64, ink: Ink) -> Style {
-    let colour = if gain < 0.0 { AnsiColor::Red } else { AnsiColor::Green };
-    match ink {
-        Ink::Plain => Style::new(),
-        Ink::Colour => Style::new().fg_color(Some(colour.into())),
-    }
+    ink.colour(if gain < 0.0 { AnsiColor::Red } else { AnsiColor::Green })
 }

@@ -2,14 +2,13 @@
 
 use std::io::{self, Write};
 
-use anstyle::{AnsiColor, Style};
+use anstyle::AnsiColor;
 
-use crate::dialogue::{Conversation, Stop, Turn};
+use crate::contact::dialogue::{Conversation, Stop, Turn};
 use crate::exec::{End, Event, Stamped};
 use crate::screen::{Screen, Shown};
 
-use super::check_text::time;
-use super::phrases::fill;
+use super::quantity::time;
 use super::{Ink, Language, clean};
 
 /// Lines of one utterance that are shown at its start and at its end.
@@ -30,7 +29,7 @@ pub struct Talk {
 
 /// Writes what was said, and how it ended.
 pub fn write_conversation(out: &mut dyn Write, talk: &Conversation, look: &Talk) -> io::Result<()> {
-    let place = fill(look.language.pages().typed_in, &[&talk.launch.folder.display()]);
+    let place = look.language.fill("terminal.typed-in", &[("folder", &talk.launch.folder.display())]);
     writeln!(out, "  $ {}   {place}", talk.launch)?;
     let mut turns = talk.turns.iter();
     let mut said = Vec::new();
@@ -61,7 +60,7 @@ impl Talk {
         for (index, line) in lines.iter().enumerate() {
             let rest = if self.full { 0 } else { lines.len().saturating_sub(2 * EDGE) };
             if index == EDGE && rest > 0 {
-                writeln!(out, "  | {}", fill(self.language.pages().lines_elided, &[&rest]))?;
+                writeln!(out, "  | {}", self.language.fill("terminal.lines-elided", &[("count", &rest)]))?;
             }
             if rest == 0 || index < EDGE || index + EDGE >= lines.len() {
                 writeln!(out, "{}", format!("  | {}", self.shorten(line)).trim_end())?;
@@ -71,11 +70,8 @@ impl Talk {
     }
 
     fn write_answer(self, out: &mut dyn Write, typed: &str, turn: Option<&Turn>) -> io::Result<()> {
-        let colour = match self.ink {
-            Ink::Plain => Style::new(),
-            Ink::Colour => Style::new().fg_color(Some(AnsiColor::Cyan.into())),
-        };
-        let why = |turn: &Turn| format!("   ({})", self.shorten(&self.language.sentence(&turn.why)));
+        let colour = self.ink.colour(AnsiColor::Cyan);
+        let why = |turn: &Turn| format!("   ({})", self.shorten(&self.language.say(&turn.why)));
         let why = turn.map(why).unwrap_or_default();
         let lines: Vec<&str> = typed.lines().collect();
         let first = lines.first().copied().unwrap_or_default();
@@ -86,7 +82,9 @@ impl Talk {
             writeln!(out, "  {colour}> {}{colour:#}", self.shorten(line))?;
         }
         match lines.len().checked_sub(shown) {
-            Some(rest @ 1..) => writeln!(out, "  > {}", fill(self.language.pages().lines_elided, &[&rest])),
+            Some(rest @ 1..) => {
+                writeln!(out, "  > {}", self.language.fill("terminal.lines-elided", &[("count", &rest)]))
+            }
             _ => Ok(()),
         }
     }
@@ -98,18 +96,21 @@ impl Talk {
 }
 
 /// How it ended, in a few words.
-pub fn ending(talk: &Conversation, language: Language) -> String {
-    let words = language.pages();
+pub(super) fn ending(talk: &Conversation, language: Language) -> String {
     let how = match (&talk.stop, talk.run.end) {
-        (Some(Stop::Done), _) => words.stopped_done.to_owned(),
-        (Some(Stop::Returned), _) => words.stopped_again.to_owned(),
-        (Some(Stop::Stuck(asked)), _) if asked.trim().is_empty() => words.stopped_mute.to_owned(),
-        (Some(Stop::Stuck(asked)), _) => fill(words.stopped_stuck, &[&shorten(asked)]),
-        (None, End::Exited(code)) => fill(words.exited, &[&code]),
-        (None, End::Signalled(signal)) => fill(words.signalled, &[&signal]),
-        (None, end) => fill(words.stopped_limit, &[&end.word()]),
+        (Some(Stop::Done), _) => language.text("page.stopped-done").to_owned(),
+        (Some(Stop::Returned), _) => language.text("page.stopped-again").to_owned(),
+        (Some(Stop::Stuck(asked)), _) if asked.trim().is_empty() => {
+            language.text("page.stopped-mute").to_owned()
+        }
+        (Some(Stop::Stuck(asked)), _) => {
+            language.fill("page.stopped-stuck", &[("question", &shorten(asked))])
+        }
+        (None, End::Exited(code)) => language.fill("page.exited", &[("code", &code)]),
+        (None, End::Signalled(signal)) => language.fill("page.signalled", &[("signal", &signal)]),
+        (None, end) => language.fill("page.stopped-limit", &[("limit", &end.word())]),
     };
-    fill(words.after, &[&how, &time(talk.run.wall.as_secs_f64() * 1e3)])
+    language.fill("page.after", &[("end", &how), ("time", &time(talk.run.wall.as_secs_f64() * 1e3))])
 }
 
 fn shorten(line: &str) -> String {

@@ -2,15 +2,15 @@
 
 use std::io::{self, Write};
 
-use anstyle::{AnsiColor, Style};
+use anstyle::AnsiColor;
 
-use crate::puzzles::{self, Picture};
+use crate::puzzles::Picture;
 use crate::results::{CaseInfo, CaseResult, CheckState, Results, SandboxFacts, SubmissionResult};
-use crate::verdict::Outcome;
+use crate::verdict::Verdict;
 
 use super::clean::{drawn_line, line as clean_line};
-use super::phrases::fill;
-use super::points::points;
+use super::drawing::Drawing;
+use super::quantity::{memory, points, time};
 use super::wrap::{wrap, write_hanging};
 use super::{Ink, Language, mark, write_picture};
 
@@ -45,7 +45,6 @@ pub struct CheckLook {
 /// Which boards are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Boards {
-    /// All.
     All,
     /// Those of cases that are not accepted.
     Failed,
@@ -57,36 +56,45 @@ pub fn write_check_head(
     submission: &SubmissionResult,
     look: &CheckLook,
 ) -> io::Result<()> {
-    let words = look.language.pages();
-    let bold = if look.ink == Ink::Plain { Style::new() } else { Style::new().bold() };
-    let language = submission.language.as_deref().unwrap_or(words.unknown_language);
+    let bold = look.ink.bold();
+    let language = submission.language.as_deref().unwrap_or(look.language.text("page.unknown-language"));
     let name = clean_line(&submission.id, WIDEST);
     writeln!(out, "{bold}{name}{bold:#}: {}, {language}", submission.puzzle)?;
     let build = &submission.build;
     match (&build.reason, build.command.as_str()) {
         (Some(reason), _) => {
-            let reason = fill(words.build_failed, &[&look.language.sentence(reason)]);
-            look.write_labelled(out, words.label_build, &reason)?;
+            let reason = look.language.fill("page.build-failed", &[("reason", &look.language.say(reason))]);
+            look.write_labelled(out, look.language.text("terminal.label-build"), &reason)?;
             write_log(out, &build.log, look)?;
         }
-        (None, "") => look.write_labelled(out, words.label_build, words.nothing_to_build)?,
-        (None, command) => look.write_labelled(out, words.label_build, command)?,
+        (None, "") => look.write_labelled(
+            out,
+            look.language.text("terminal.label-build"),
+            look.language.text("page.nothing-to-build"),
+        )?,
+        (None, command) => look.write_labelled(out, look.language.text("terminal.label-build"), command)?,
     }
     for repair in &build.repairs {
-        look.write_labelled(out, "", &fill(words.repaired_so, &[&look.language.sentence(repair)]))?;
+        look.write_labelled(
+            out,
+            "",
+            &look.language.fill("terminal.repaired-so", &[("repair", &look.language.say(repair))]),
+        )?;
     }
     if let Some(start) = &submission.start {
-        let own = || words.own_folder.to_owned();
+        let own = || look.language.text("page.own-folder").to_owned();
         let folder = if start.folder == "." { own() } else { format!("{}/", start.folder) };
-        look.write_labelled(out, words.label_start, &start.command)?;
-        let mut how = fill(words.started_in, &[&folder, &look.language.sentence(&start.input)]);
+        look.write_labelled(out, look.language.text("terminal.label-start"), &start.command)?;
+        let mut how = look
+            .language
+            .fill("terminal.started-in", &[("folder", &folder), ("input", &look.language.say(&start.input))]);
         if !start.why.is_empty() {
-            how.extend([" (", &look.language.sentence(&start.why), ")"]);
+            how.extend([" (", &look.language.say(&start.why), ")"]);
         }
         look.write_labelled(out, "", &how)?;
     }
     for note in &submission.notes {
-        look.write_labelled(out, words.label_note, &look.language.sentence(note))?;
+        look.write_labelled(out, look.language.text("terminal.label-note"), &look.language.say(note))?;
     }
     Ok(())
 }
@@ -97,7 +105,9 @@ fn write_log(out: &mut dyn Write, log: &str, look: &CheckLook) -> io::Result<()>
         writeln!(out, "        | {}", drawn_line(line, WIDEST))?;
     }
     match lines.len().checked_sub(LOG_LINES) {
-        Some(rest @ 1..) => writeln!(out, "        | {}", fill(look.language.pages().log_more, &[&rest])),
+        Some(rest @ 1..) => {
+            writeln!(out, "        | {}", look.language.fill("terminal.log-more", &[("count", &rest)]))
+        }
         _ => Ok(()),
     }
 }
@@ -109,10 +119,13 @@ pub fn write_check_case(
     result: &CaseResult,
     look: &CheckLook,
 ) -> io::Result<()> {
-    let words = look.language.pages();
     let (_, name) = result.case.split_once('/').unwrap_or(("", &result.case));
     let colour = mark::style(result.verdict, look.ink);
-    let borderline = if result.borderline { format!(" {}", words.is_borderline) } else { String::new() };
+    let borderline = if result.borderline {
+        format!(" {}", look.language.text("terminal.is-borderline"))
+    } else {
+        String::new()
+    };
     let mut verdict = look.language.verdict_word(result.verdict).to_owned();
     if verdict.len() >= INDENT {
         verdict.push(':');
@@ -122,18 +135,21 @@ pub fn write_check_case(
         look.write_indented(out, &line)?;
     }
     if let Some(reason) = &result.decided {
-        look.write_indented(out, &fill(words.decided_by, &[&clean_line(reason, LONGEST)]))?;
+        look.write_indented(
+            out,
+            &look.language.fill("terminal.decided-by", &[("reason", &clean_line(reason, LONGEST))]),
+        )?;
     }
     look.write_reason(out, result)?;
     for note in &result.notes {
-        let note = clean_line(&look.language.sentence(note), LONGEST);
-        look.write_indented(out, &fill(words.noted, &[&note]))?;
+        let note = clean_line(&look.language.say(note), LONGEST);
+        look.write_indented(out, &look.language.fill("terminal.noted", &[("note", &note)]))?;
     }
     if (look.boards == Boards::All || !result.verdict.is_passed())
         && let Some(mut picture) = picture(results, result)
     {
         for panel in &mut picture.panels {
-            panel.title = look.language.sentence(&panel.title);
+            panel.title = look.language.say(&panel.title).into();
         }
         write_drawing(out, &picture, look.ink)?;
     }
@@ -151,19 +167,21 @@ impl CheckLook {
 
     fn write_reason(&self, out: &mut dyn Write, result: &CaseResult) -> io::Result<()> {
         if result.violations.is_empty() {
-            if result.verdict != Outcome::Accepted {
-                for line in self.language.sentence(&result.detail).lines() {
+            if result.verdict != Verdict::Accepted {
+                for line in self.language.say(&result.detail).lines() {
                     self.write_indented(out, &clean_line(line, LONGEST))?;
                 }
             }
             return Ok(());
         }
         for broken in result.violations.iter().take(LONGEST_LIST) {
-            let detail = clean_line(&self.language.sentence(&broken.detail), LONGEST);
-            self.write_indented(out, &format!("{}: {detail}", self.language.sentence(&broken.rule)))?;
+            let detail = clean_line(&self.language.say(&broken.detail), LONGEST);
+            self.write_indented(out, &format!("{}: {detail}", self.language.name("rule", &broken.rule)))?;
         }
         match result.violations.len().checked_sub(LONGEST_LIST) {
-            Some(rest @ 1..) => self.write_indented(out, &fill(self.language.pages().more_rules, &[&rest])),
+            Some(rest @ 1..) => {
+                self.write_indented(out, &self.language.fill("terminal.more-rules", &[("count", &rest)]))
+            }
             _ => Ok(()),
         }
     }
@@ -178,55 +196,43 @@ impl CheckLook {
         let (Some(cpu), Some(wall), Some(peak)) = (result.cpu_ms, result.wall_ms, result.peak_kib) else {
             return Vec::new();
         };
-        let words = self.language.pages();
         let of = |used: String, most: Option<String>| match most {
-            Some(most) => fill(words.used_of, &[&used, &most]),
+            Some(most) => self.language.fill("terminal.used-of", &[("used", &used), ("limit", &most)]),
             None => used,
         };
         let wall = of(time(wall), info.map(|info| info.limits.time.to_string()));
         let memory = of(memory(peak), info.map(|info| info.limits.memory.to_string()));
-        let used = fill(words.used, &[&time(cpu), &wall, &memory]);
+        let used =
+            self.language.fill("terminal.used", &[("cpu", &time(cpu)), ("wall", &wall), ("memory", &memory)]);
         let own = self.reported(result.iterations, result.reported_ms, info.and_then(|info| info.iterations));
         let solver =
             reference.map(|solver| self.reported(solver.iterations, solver.cpu_ms, None)).unwrap_or_default();
-        let parts = [(words.reports, own), (words.reference_solver, solver)];
+        let parts = [("terminal.reports", own), ("terminal.reference-solver", solver)];
         let said = parts.into_iter().filter(|(_, figures)| !figures.is_empty());
-        let said: Vec<String> = said.map(|(who, figures)| fill(who, &[&figures])).collect();
+        let said: Vec<String> =
+            said.map(|(who, figures)| self.language.fill(who, &[("figures", &figures)])).collect();
         [used, said.join("; ")].into_iter().filter(|line| !line.is_empty()).collect()
     }
 
     fn reported(&self, iterations: Option<u64>, ms: Option<f64>, most: Option<u64>) -> String {
-        let words = self.language.pages();
         let of = |count: u64| match most {
-            Some(most) => fill(words.used_of, &[&count, &most]),
+            Some(most) => self.language.fill("terminal.used-of", &[("used", &count), ("limit", &most)]),
             None => count.to_string(),
         };
-        let iterations = iterations.map(|count| fill(words.count_iterations, &[&of(count)]));
+        let iterations =
+            iterations.map(|count| self.language.fill("terminal.count-iterations", &[("count", &of(count))]));
         [iterations, ms.map(time)].into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
-}
-
-/// A time in a unit that suits it.
-pub fn time(ms: f64) -> String {
-    match ms {
-        ms if ms < 9.95 => format!("{ms:.1} ms"),
-        ms if ms < 999.5 => format!("{ms:.0} ms"),
-        ms => format!("{:.2} s", ms / 1e3),
-    }
-}
-
-fn memory(kib: u64) -> String {
-    if kib < 1024 { format!("{kib} KiB") } else { format!("{} MiB", kib.div_ceil(1024)) }
 }
 
 /// The answer drawn, offending cells marked; else the instance.
 fn picture(results: &Results, result: &CaseResult) -> Option<Picture> {
     result.wall_ms?;
     let info = results.case(&result.case)?;
-    let reading = puzzles::find(&info.puzzle)?.read_instance(info.input.as_ref()?).ok()?;
+    let drawing = Drawing::read(info)?;
     match &result.answer {
-        Some(answer) => Some(reading.instance.judge(answer).ok()?.picture),
-        None => Some(reading.instance.draw()),
+        Some(answer) => drawing.answer(answer),
+        None => Some(drawing.instance()),
     }
 }
 
@@ -246,28 +252,27 @@ pub fn write_check_foot(
     sandbox: &SandboxFacts,
     look: &CheckLook,
 ) -> io::Result<()> {
-    let words = look.language.pages();
     if !submission.checklist.is_empty() {
-        writeln!(out, "\n{}", words.checklist_heading)?;
+        writeln!(out, "\n{}", look.language.text("terminal.checklist-heading"))?;
     }
     for item in &submission.checklist {
         let (word, colour) = match item.state {
-            CheckState::Met => (words.met, AnsiColor::Green),
-            CheckState::Partly => (words.partly, AnsiColor::Yellow),
-            CheckState::Unmet => (words.unmet, AnsiColor::Red),
+            CheckState::Met => (look.language.text("page.met"), AnsiColor::Green),
+            CheckState::Partly => (look.language.text("page.partly"), AnsiColor::Yellow),
+            CheckState::Unmet => (look.language.text("page.unmet"), AnsiColor::Red),
             CheckState::NeedsPerson | CheckState::Untried => continue,
         };
-        let colour = style(look.ink, Some(colour));
-        let mut text = look.language.sentence(&item.item);
+        let colour = look.ink.colour(colour);
+        let mut text = look.language.say(&item.item);
         if !item.detail.is_empty() {
-            text.extend(["  (", &look.language.sentence(&item.detail), ")"]);
+            text.extend(["  (", &look.language.say(&item.detail), ")"]);
         }
         let indent = ITEM.max(word.len() + 3);
         let lead = format!("  {colour}{word:<6}{colour:#} ");
         write_hanging(out, &lead, indent, &text, look.width)?;
     }
-    look.write_open_items(out, submission, CheckState::Untried, '-', words.no_case_shows)?;
-    look.write_open_items(out, submission, CheckState::NeedsPerson, '?', words.left_to_person)?;
+    look.write_open_items(out, submission, CheckState::Untried, '-', "terminal.no-case-shows")?;
+    look.write_open_items(out, submission, CheckState::NeedsPerson, '?', "terminal.left-to-person")?;
     look.write_sum(out, submission, sandbox)?;
     match &submission.advice {
         Some(advice) => look.write_advice(out, advice),
@@ -286,11 +291,17 @@ impl CheckLook {
         heading: &str,
     ) -> io::Result<()> {
         let open = submission.checklist.iter().filter(|item| item.state == state);
-        let names: Vec<String> = open.map(|item| self.language.sentence(&item.item)).collect();
+        let names: Vec<String> = open.map(|item| self.language.say(&item.item)).collect();
         if names.is_empty() {
             return Ok(());
         }
-        write_hanging(out, &format!("  {sign:<7}"), ITEM, &fill(heading, &[&names.join("; ")]), self.width)
+        write_hanging(
+            out,
+            &format!("  {sign:<7}"),
+            ITEM,
+            &self.language.fill(heading, &[("items", &names.join("; "))]),
+            self.width,
+        )
     }
 
     fn write_sum(
@@ -299,33 +310,44 @@ impl CheckLook {
         submission: &SubmissionResult,
         sandbox: &SandboxFacts,
     ) -> io::Result<()> {
-        let words = self.language.pages();
         let results = &submission.results;
-        let count = |outcome: Outcome| results.iter().filter(|result| result.verdict == outcome).count();
-        let others = Outcome::ALL[1..].iter().map(|outcome| (outcome, count(*outcome)));
+        let count = |verdict: Verdict| results.iter().filter(|result| result.verdict == verdict).count();
+        let others = Verdict::ALL[1..].iter().map(|verdict| (verdict, count(*verdict)));
         let others = others.filter(|(_, count)| *count > 0);
         let others: Vec<String> = others
-            .map(|(outcome, count)| format!(", {count} {}", self.language.verdict_word(*outcome)))
+            .map(|(verdict, count)| format!(", {count} {}", self.language.verdict_word(*verdict)))
             .collect();
-        let accepted = fill(words.sum, &[&count(Outcome::Accepted), &results.len()]);
+        let accepted = self
+            .language
+            .fill("terminal.sum", &[("accepted", &count(Verdict::Accepted)), ("all", &results.len())]);
         writeln!(out)?;
         write_hanging(out, "", 0, &(accepted + &others.concat()), self.width)?;
         let (score, most) = (points(submission.score), points(submission.max_score));
-        writeln!(out, "{}", fill(words.sum_points, &[&score, &most]))?;
+        writeln!(
+            out,
+            "{}",
+            self.language.fill("terminal.sum-points", &[("points", &score), ("most", &most)])
+        )?;
         let gaps = sandbox.guarantees.iter().filter(|fact| fact.level != "enforced");
-        let gaps: Vec<String> = gaps.map(|fact| self.language.sentence(&fact.promise)).collect();
+        let gaps: Vec<String> = gaps.map(|fact| fact.promise.clone()).collect();
         let gaps = match gaps.is_empty() {
-            true => words.all_enforced.to_owned(),
-            false => fill(words.not_enforced, &[&gaps.join(", ")]),
+            true => self.language.text("terminal.all-enforced").to_owned(),
+            false => self.language.fill("terminal.not-enforced", &[("promises", &gaps.join(", "))]),
         };
-        write_hanging(out, "", 0, &fill(words.sandbox_sum, &[&sandbox.tier, &gaps]), self.width)
+        write_hanging(
+            out,
+            "",
+            0,
+            &self.language.fill("terminal.sandbox-sum", &[("tier", &sandbox.tier), ("limits", &gaps)]),
+            self.width,
+        )
     }
 
     /// What to paste: a comment too long for its line stands above it.
     fn write_advice(&self, out: &mut dyn Write, advice: &str) -> io::Result<()> {
         const MARGIN: usize = 4;
         writeln!(out)?;
-        write_hanging(out, "", 0, self.language.pages().advice_here, self.width)?;
+        write_hanging(out, "", 0, self.language.text("terminal.advice-here"), self.width)?;
         writeln!(out)?;
         for line in advice.lines() {
             let line = drawn_line(line, WIDEST);
@@ -346,12 +368,5 @@ impl CheckLook {
             }
         }
         Ok(())
-    }
-}
-
-fn style(ink: Ink, colour: Option<AnsiColor>) -> Style {
-    match (ink, colour) {
-        (Ink::Colour, Some(colour)) => Style::new().fg_color(Some(colour.into())),
-        _ => Style::new(),
     }
 }

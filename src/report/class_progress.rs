@@ -6,8 +6,8 @@ use std::sync::{Mutex, PoisonError};
 
 use indicatif::{MultiProgress, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use crate::engine::Happening;
-use crate::verdict::Outcome;
+use crate::engine::BatchEvent;
+use crate::verdict::Verdict;
 
 use super::clean;
 
@@ -31,7 +31,7 @@ enum View {
 #[derive(Default)]
 struct Counts {
     ended: usize,
-    outcomes: BTreeMap<String, BTreeMap<Outcome, usize>>,
+    verdicts: BTreeMap<String, BTreeMap<Verdict, usize>>,
 }
 
 impl ClassProgress {
@@ -46,23 +46,23 @@ impl ClassProgress {
     }
 
     /// Shows what happened.
-    pub fn show(&self, happening: Happening<'_>) {
-        match happening {
-            Happening::Settled { submission, outcome, .. } => {
+    pub fn show(&self, event: BatchEvent<'_>) {
+        match event {
+            BatchEvent::Settled { submission, result, .. } => {
                 let mut counts = self.counts();
-                let own = counts.outcomes.entry(submission.to_owned()).or_default();
-                *own.entry(outcome).or_default() += 1;
+                let own = counts.verdicts.entry(submission.to_owned()).or_default();
+                *own.entry(result.verdict).or_default() += 1;
             }
-            Happening::Ended { submission, .. } => {
+            BatchEvent::Ended { submission, .. } => {
                 let line = self.ended(submission);
                 if let View::Lines = self.view {
                     say(&line);
                 }
             }
-            Happening::Lost { submission, case, reason } => self.lost(submission, case, reason),
-            Happening::Begun { .. } | Happening::Building { .. } | Happening::Running { .. } => {}
+            BatchEvent::Lost { submission, case, reason } => self.lost(submission, case, reason),
+            BatchEvent::Begun { .. } | BatchEvent::Building { .. } | BatchEvent::Running { .. } => {}
         }
-        self.view.draw(happening);
+        self.view.draw(event);
     }
 
     /// Says something above the bars; a line that is written past them would be drawn over.
@@ -93,9 +93,9 @@ impl ClassProgress {
     fn ended(&self, submission: &str) -> String {
         let mut counts = self.counts();
         counts.ended += 1;
-        let outcomes = counts.outcomes.remove(submission).unwrap_or_default();
+        let verdicts = counts.verdicts.remove(submission).unwrap_or_default();
         let words: Vec<String> =
-            outcomes.iter().map(|(outcome, count)| format!("{count} {}", outcome.word())).collect();
+            verdicts.iter().map(|(verdict, count)| format!("{count} {}", verdict.word())).collect();
         let (ended, all) = (counts.ended, self.submissions);
         format!("[{ended}/{all}] {}: {}", clean::line(submission, 100), words.join(", "))
     }
@@ -120,26 +120,26 @@ impl View {
         Self::Bars { all, units: bar, workers: Mutex::default() }
     }
 
-    fn draw(&self, happening: Happening<'_>) {
+    fn draw(&self, event: BatchEvent<'_>) {
         let Self::Bars { units, .. } = self else { return };
-        match happening {
-            Happening::Begun { worker, submission } => self.tell(worker, submission.to_owned()),
-            Happening::Building { worker, submission } => {
+        match event {
+            BatchEvent::Begun { worker, submission } => self.tell(worker, submission.to_owned()),
+            BatchEvent::Building { worker, submission } => {
                 self.tell(worker, format!("{} is built", clean::line(submission, LONGEST_NAME)));
             }
-            Happening::Running { worker, submission, case, alone } => {
+            BatchEvent::Running { worker, submission, case, alone } => {
                 let alone = if alone { ", alone" } else { "" };
                 self.tell(worker, format!("{} on {case}{alone}", clean::line(submission, LONGEST_NAME)));
             }
-            Happening::Settled { known, .. } => {
+            BatchEvent::Settled { known, .. } => {
                 units.inc(1);
                 if known {
                     // What was there before tells nothing about how long the rest takes.
                     units.reset_eta();
                 }
             }
-            Happening::Ended { worker, .. } => self.tell(worker, String::new()),
-            Happening::Lost { .. } => {}
+            BatchEvent::Ended { worker, .. } => self.tell(worker, String::new()),
+            BatchEvent::Lost { .. } => {}
         }
     }
 

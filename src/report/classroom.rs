@@ -6,7 +6,8 @@ use serde::Serialize;
 
 use crate::results::{CaseResult, SubmissionResult};
 
-use super::standing::{Standing, explanation, seconds};
+use super::quantity::seconds;
+use super::status::{TestStatus, explanation};
 use super::{View, clean};
 
 #[derive(Serialize)]
@@ -31,7 +32,7 @@ struct Test {
 }
 
 /// Writes one result for all submissions.
-pub fn write_classroom(out: &mut dyn Write, view: &View<'_>) -> io::Result<()> {
+pub(super) fn write_classroom(out: &mut dyn Write, view: &View<'_>) -> io::Result<()> {
     let several = view.results.students().nth(1).is_some();
     let of = |submission| move |result| test(view, submission, result, several);
     let students: Vec<&SubmissionResult> = view.results.students().collect();
@@ -54,10 +55,10 @@ pub fn write_classroom(out: &mut dyn Write, view: &View<'_>) -> io::Result<()> {
 
 fn test(view: &View<'_>, submission: &SubmissionResult, result: &CaseResult, several: bool) -> Test {
     let name = if several { format!("{}: {}", submission.id, result.case) } else { result.case.clone() };
-    let status = match Standing::of(submission, result) {
-        Standing::Passed => "pass",
-        Standing::Failed => "fail",
-        Standing::Undecided | Standing::OurFault => "error",
+    let status = match TestStatus::new(submission, result) {
+        TestStatus::Passed => "pass",
+        TestStatus::Failed => "fail",
+        TestStatus::Undecided | TestStatus::OurFault => "error",
     };
     let command = submission.start.as_ref().map_or("", |start| &start.command);
     Test {

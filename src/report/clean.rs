@@ -2,7 +2,7 @@
 
 /// One line of at most `longest` characters: controls and marks that turn the direction of writing become visible.
 /// It cannot begin like a workflow command, because a terminal may be the log of a GitHub job.
-pub fn line(text: &str, longest: usize) -> String {
+pub(super) fn line(text: &str, longest: usize) -> String {
     let mut short: String = text.trim().chars().take(longest).map(visible).collect();
     if text.trim().chars().nth(longest).is_some() {
         short.pop();
@@ -15,7 +15,7 @@ pub fn line(text: &str, longest: usize) -> String {
 }
 
 /// The same for a line behind a mark of ours: blanks at its beginning stay, because they are part of a drawing.
-pub fn drawn_line(text: &str, longest: usize) -> String {
+pub(super) fn drawn_line(text: &str, longest: usize) -> String {
     let text = text.trim_end();
     let mut short: String = text.chars().take(longest).map(visible).collect();
     if text.chars().nth(longest).is_some() {
@@ -29,14 +29,14 @@ pub fn drawn_line(text: &str, longest: usize) -> String {
 const COMMANDS: [&str; 2] = ["::", "##["];
 
 /// The same lines, none of which holds a command, wherever somebody may print them.
-pub fn without_commands(text: &str) -> String {
+pub(super) fn without_commands(text: &str) -> String {
     COMMANDS
         .iter()
         .fold(text.to_owned(), |text, start| text.replace(start, &format!("{} {}", &start[..1], &start[1..])))
 }
 
 /// Several lines of at most `longest` bytes together; only line ends and tabs are left of the controls.
-pub fn lines(text: &str, longest: usize) -> String {
+pub(super) fn lines(text: &str, longest: usize) -> String {
     let end = text.floor_char_boundary(longest);
     let keep = |c: char| if matches!(c, '\n' | '\t') { c } else { visible(c) };
     let mut short: String = text[..end].replace("\r\n", "\n").chars().map(keep).collect();
@@ -56,7 +56,7 @@ fn visible(c: char) -> char {
 }
 
 /// Marks that reorder or hide what stands around them.
-pub fn turns_direction(c: char) -> bool {
+pub(super) fn turns_direction(c: char) -> bool {
     matches!(c, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2028}' | '\u{2029}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
 

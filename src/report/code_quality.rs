@@ -4,10 +4,10 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use crate::limits::Digest;
+use crate::digest::Digest;
 use crate::results::{CaseResult, SubmissionResult};
 
-use super::standing::{Standing, headline};
+use super::status::{TestStatus, headline};
 use super::{View, clean};
 
 #[derive(Serialize)]
@@ -31,7 +31,7 @@ struct Lines {
 }
 
 /// Writes the list.
-pub fn write_code_quality(out: &mut dyn Write, view: &View<'_>) -> io::Result<()> {
+pub(super) fn write_code_quality(out: &mut dyn Write, view: &View<'_>) -> io::Result<()> {
     let all = view.results.submissions.iter();
     let pairs = all.flat_map(|submission| submission.results.iter().map(move |result| (submission, result)));
     let issues: Vec<Issue> =
@@ -41,11 +41,11 @@ pub fn write_code_quality(out: &mut dyn Write, view: &View<'_>) -> io::Result<()
 }
 
 fn issue(view: &View<'_>, submission: &SubmissionResult, result: &CaseResult) -> Option<Issue> {
-    let severity = match Standing::of(submission, result) {
-        Standing::Passed => return None,
-        Standing::Failed => "major",
-        Standing::Undecided => "info",
-        Standing::OurFault => "blocker",
+    let severity = match TestStatus::new(submission, result) {
+        TestStatus::Passed => return None,
+        TestStatus::Failed => "major",
+        TestStatus::Undecided => "info",
+        TestStatus::OurFault => "blocker",
     };
     // The same failure keeps its fingerprint, so that GitLab can tell new ones from old ones.
     let identity = [submission.id.as_str(), &result.case, result.verdict.word()].join("\0");

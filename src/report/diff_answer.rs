@@ -19,23 +19,21 @@ pub fn write_answer_diff(
 ) -> io::Result<()> {
     if !write_boards(out, instance, new, reference, ink)? {
         writeln!(out, "--- {}\n+++ {}", reference.0, new.0)?;
-        write_text_diff(out, &TextDiff::of(reference.1, new.1), ink)?;
+        write_text_diff(out, &TextDiff::new(reference.1, new.1), ink)?;
     }
     Ok(())
 }
 
 /// Writes the answers side by side if they are boards; returns whether they are.
-pub fn write_boards(
+pub(super) fn write_boards(
     out: &mut dyn Write,
     instance: &dyn AnyInstance,
     new: (&str, &str),
     reference: (&str, &str),
     ink: Ink,
 ) -> io::Result<bool> {
-    match (instance.judge(new.1), instance.judge(reference.1)) {
-        (Ok(left), Ok(right)) => {
-            write_board_diff(out, (new.0, &left.picture), (reference.0, &right.picture), ink)
-        }
+    match (instance.draw_judged(new.1), instance.draw_judged(reference.1)) {
+        (Ok(left), Ok(right)) => write_board_diff(out, (new.0, &left), (reference.0, &right), ink),
         _ => Ok(false),
     }
 }
@@ -68,7 +66,6 @@ pub fn write_reference_diff(
 /// A case with its stored answer.
 #[derive(Debug, Clone, Copy)]
 pub struct Stored<'a> {
-    /// The puzzle.
     pub puzzle: &'a str,
     /// The text of the instance.
     pub input: &'a str,

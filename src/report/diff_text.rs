@@ -10,7 +10,7 @@ use super::Ink;
 
 /// Writes the hunks of a difference, and what was left out.
 pub fn write_text_diff(out: &mut dyn Write, diff: &TextDiff, ink: Ink) -> io::Result<()> {
-    let dim = coloured(ink, AnsiColor::Cyan);
+    let dim = ink.colour(AnsiColor::Cyan);
     for hunk in &diff.hunks {
         writeln!(out, "{dim}{}{dim:#}", hunk.header)?;
         for line in &hunk.lines {
@@ -26,8 +26,8 @@ pub fn write_text_diff(out: &mut dyn Write, diff: &TextDiff, ink: Ink) -> io::Re
 fn write_line(out: &mut dyn Write, line: &Line, ink: Ink) -> io::Result<()> {
     let (sign, style) = match line.change {
         Change::Same => (' ', Style::new()),
-        Change::Removed => ('-', coloured(ink, AnsiColor::Red)),
-        Change::Added => ('+', coloured(ink, AnsiColor::Green)),
+        Change::Removed => ('-', ink.colour(AnsiColor::Red)),
+        Change::Added => ('+', ink.colour(AnsiColor::Green)),
     };
     write!(out, "{style}{sign}{style:#}")?;
     for part in &line.parts {
@@ -65,20 +65,13 @@ fn shown(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
 }
 
-fn coloured(ink: Ink, color: AnsiColor) -> Style {
-    match ink {
-        Ink::Plain => Style::new(),
-        Ink::Colour => Style::new().fg_color(Some(color.into())),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn check(old: &str, new: &str, ink: Ink, expected: &str) {
         let mut written = Vec::new();
-        write_text_diff(&mut written, &TextDiff::of(old, new), ink).unwrap();
+        write_text_diff(&mut written, &TextDiff::new(old, new), ink).unwrap();
         assert_eq!(String::from_utf8(written).unwrap(), expected);
     }
 

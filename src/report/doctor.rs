@@ -5,11 +5,15 @@ use std::io::{self, Write};
 use anstyle::{AnsiColor, Style};
 use serde_json::json;
 
-use crate::exec::toolchain::{Found, Tool};
+use crate::exec::toolchain::Found;
 use crate::exec::{Guarantee, Level, Sandbox, lower_limits};
+use crate::language::Tool;
+
+/// A tool, the languages it serves, and what there is of it.
+pub type Probed = (Tool, String, Found);
 
 /// Writes the findings for people.
-pub fn write_text(sandbox: &Sandbox, tools: &[(Tool, Found)]) -> io::Result<()> {
+pub fn write_text(sandbox: &Sandbox, tools: &[Probed]) -> io::Result<()> {
     let mut out = anstream::stdout();
     let bold = Style::new().bold();
     writeln!(out, "{bold}Sandbox: {}{bold:#} ({})", sandbox.tier(), summary(sandbox.guarantees()))?;
@@ -28,16 +32,16 @@ pub fn write_text(sandbox: &Sandbox, tools: &[(Tool, Found)]) -> io::Result<()> 
         writeln!(out, "  {limit}")?;
     }
     writeln!(out, "\n{bold}Languages{bold:#} (tried in the sandbox)")?;
-    let missing = |found: &Found| matches!(found, Found::Missing);
-    for (tool, found) in tools.iter().filter(|(_, found)| !missing(found)) {
-        write_tool(&mut out, *tool, found)?;
+    let (absent, present): (Vec<_>, Vec<_>) =
+        tools.iter().partition(|(_, _, found)| matches!(found, Found::Missing));
+    for tool in present {
+        write_tool(&mut out, tool)?;
     }
-    let absent: Vec<_> = tools.iter().filter(|(_, found)| missing(found)).collect();
     if !absent.is_empty() {
         writeln!(out, "\n{bold}Missing{bold:#} (Debian package)")?;
     }
-    for (tool, _) in absent {
-        writeln!(out, "  {:11} {:9} {}", tool.language, tool.command, tool.package)?;
+    for (tool, languages, _) in absent {
+        writeln!(out, "  {languages:11} {:9} {}", tool.command, tool.package)?;
     }
     Ok(())
 }
@@ -73,15 +77,14 @@ fn write_guarantee(out: &mut impl Write, guarantee: &Guarantee) -> io::Result<()
     }
 }
 
-fn write_tool(out: &mut impl Write, tool: Tool, found: &Found) -> io::Result<()> {
-    let name = tool.language;
+fn write_tool(out: &mut impl Write, (tool, languages, found): &Probed) -> io::Result<()> {
     match found {
         Found::Works { path, version } => {
             let version = anstream::adapter::strip_str(version).to_string();
-            writeln!(out, "  {name:11} {:9} {:10} {}", tool.command, number_of(&version), path.display())
+            writeln!(out, "  {languages:11} {:9} {:10} {}", tool.command, number_of(&version), path.display())
         }
         Found::Broken { path, reason } => {
-            writeln!(out, "  {name:11} {:9} {:10} {}", tool.command, "broken", path.display())?;
+            writeln!(out, "  {languages:11} {:9} {:10} {}", tool.command, "broken", path.display())?;
             writeln!(out, "  {:32} {reason}", "")
         }
         Found::Missing => Ok(()),
@@ -104,7 +107,7 @@ fn number_of(version: &str) -> &str {
 }
 
 /// Writes the findings as one JSON object.
-pub fn write_json(sandbox: &Sandbox, tools: &[(Tool, Found)]) -> io::Result<()> {
+pub fn write_json(sandbox: &Sandbox, tools: &[Probed]) -> io::Result<()> {
     let guarantees: serde_json::Map<_, _> = sandbox
         .guarantees()
         .iter()
@@ -112,10 +115,9 @@ pub fn write_json(sandbox: &Sandbox, tools: &[(Tool, Found)]) -> io::Result<()> 
         .collect();
     let refused: serde_json::Map<_, _> =
         sandbox.refusals().iter().map(|(tier, reason)| (tier.to_string(), json!(reason))).collect();
-    let tools: Vec<_> = tools.iter().map(|(tool, found)| describe(*tool, found)).collect();
-    let lower: Vec<_> = lower_limits().iter().map(ToString::to_string).collect();
+    let tools: Vec<_> = tools.iter().map(describe).collect();
     let all = json!({
-        "lower_limits": lower,
+        "lower_limits": lower_limits(),
         "tier": sandbox.tier().name(), "refused": refused, "enforced": guarantees, "tools": tools,
     });
     let mut out = anstream::stdout();
@@ -123,14 +125,14 @@ pub fn write_json(sandbox: &Sandbox, tools: &[(Tool, Found)]) -> io::Result<()> 
     writeln!(out)
 }
 
-fn describe(tool: Tool, found: &Found) -> serde_json::Value {
+fn describe((tool, languages, found): &Probed) -> serde_json::Value {
     let (path, version, problem) = match found {
         Found::Works { path, version } => (Some(path), Some(version), None),
         Found::Broken { path, reason } => (Some(path), None, Some(reason.as_str())),
         Found::Missing => (None, None, Some("missing")),
     };
     json!({
-        "language": tool.language, "command": tool.command, "path": path, "version": version,
+        "language": languages, "command": tool.command, "path": path, "version": version,
         "problem": problem, "package": tool.package,
     })
 }

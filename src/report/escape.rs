@@ -1,27 +1,50 @@
 //! Text from outside made harmless inside XML and HTML.
 
-use std::fmt::Write as _;
+use std::fmt::{self, Write};
+
+use askama::filters::Escaper;
 
 use super::clean::turns_direction;
 
-/// Appends text so that it stays text: in an element, or in an attribute in double quotes.
+/// Writes text so that it stays text: in an element, or in an attribute in double quotes.
 ///
 /// Characters that XML forbids become U+FFFD. Marks that turn the direction of writing are spelled out,
 /// so that nothing can show a line other than it is.
-pub fn push_escaped(out: &mut String, text: &str) {
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\'' => out.push_str("&#39;"),
-            c if turns_direction(c) => {
-                write!(out, "\u{27e8}U+{:04X}\u{27e9}", c as u32).expect("a String takes everything");
-            }
-            c if is_forbidden(c) => out.push(char::REPLACEMENT_CHARACTER),
-            c => out.push(c),
+fn write_escaped(out: &mut impl Write, text: &str) -> fmt::Result {
+    let mut written = 0;
+    for (start, c) in text.char_indices() {
+        let escape = match c {
+            '&' => "&amp;",
+            '<' => "&lt;",
+            '>' => "&gt;",
+            '"' => "&quot;",
+            '\'' => "&#39;",
+            c if turns_direction(c) => "",
+            c if is_forbidden(c) => "\u{fffd}",
+            _ => continue,
+        };
+        out.write_str(&text[written..start])?;
+        match escape {
+            "" => write!(out, "\u{27e8}U+{:04X}\u{27e9}", c as u32)?,
+            escape => out.write_str(escape)?,
         }
+        written = start + c.len_utf8();
+    }
+    out.write_str(&text[written..])
+}
+
+/// Appends text so that it stays text.
+pub(super) fn push_escaped(out: &mut String, text: &str) {
+    write_escaped(out, text).expect("a String takes everything");
+}
+
+/// How templates escape what stands in a page.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Escape;
+
+impl Escaper for Escape {
+    fn write_escaped_str<W: Write>(&self, mut out: W, text: &str) -> fmt::Result {
+        write_escaped(&mut out, text)
     }
 }
 

@@ -4,20 +4,18 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use crate::results::{CaseResult, Results, SubmissionResult};
-use crate::verdict::Outcome;
+use crate::verdict::Verdict;
 
-use super::phrases::fill;
-use super::standing::reason;
-use super::{Language, PagePhrases};
+use super::Language;
+use super::status::reason;
 
 /// Cases in the list of those that most submissions fail at.
 const MOST_FAILED: usize = 10;
 
 /// Lines of one kind, under a title.
-pub struct FirstLook {
+pub(super) struct FirstLook {
     /// What they have in common, with their number.
     pub title: String,
-    /// One line each.
     pub lines: Vec<LookLine>,
     /// Whether it lists what is not there yet, which a page tells before everything else.
     pub is_missing: bool,
@@ -25,7 +23,7 @@ pub struct FirstLook {
 
 /// Something to look at.
 #[derive(Debug, Default)]
-pub struct LookLine {
+pub(super) struct LookLine {
     /// The submission it is about.
     pub submission: Option<String>,
     /// The case it is about.
@@ -36,7 +34,7 @@ pub struct LookLine {
 
 impl LookLine {
     /// The submission and the case, as far as it is about them.
-    pub fn subject(&self) -> String {
+    pub(super) fn subject(&self) -> String {
         self.submission.iter().chain(&self.case).map(String::as_str).collect::<Vec<_>>().join(" ")
     }
 }
@@ -50,23 +48,25 @@ impl fmt::Display for LookLine {
 }
 
 /// All kinds that there are, the most urgent first.
-pub fn first_looks(results: &Results, language: Language) -> Vec<FirstLook> {
-    let words = language.pages();
-    let finder = Finder { results, language, words };
+pub(super) fn first_looks(results: &Results, language: Language) -> Vec<FirstLook> {
+    let finder = Finder { results, language };
     let look = |title: &str, lines: Vec<LookLine>| FirstLook {
         title: format!("{title}: {}", lines.len()),
         lines,
         is_missing: false,
     };
     let looks = vec![
-        look(words.bad_references, finder.unaccepted_references()),
-        FirstLook { is_missing: true, ..look(words.missing_results, missing(results)) },
-        look(words.absent, finder.absent()),
-        look(words.unbuilt, finder.unbuilt()),
-        look(words.for_a_person, finder.find(|result| result.verdict == Outcome::NeedsPerson)),
-        look(words.stuck, finder.find(|result| result.verdict == Outcome::Stuck)),
-        look(words.borderline, finder.find(|result| result.borderline)),
-        look(words.hard_cases, finder.most_failed()),
+        look(language.text("page.bad-references"), finder.unaccepted_references()),
+        FirstLook { is_missing: true, ..look(language.text("page.missing-results"), missing(results)) },
+        look(language.text("page.absent"), finder.absent()),
+        look(language.text("page.unbuilt"), finder.unbuilt()),
+        look(
+            language.text("page.for-a-person"),
+            finder.find(|result| result.verdict == Verdict::NeedsPerson),
+        ),
+        look(language.text("page.stuck"), finder.find(|result| result.verdict == Verdict::Stuck)),
+        look(language.text("page.borderline"), finder.find(|result| result.borderline)),
+        look(language.text("page.hard-cases"), finder.most_failed()),
     ];
     looks.into_iter().filter(|look| !look.lines.is_empty()).collect()
 }
@@ -86,14 +86,13 @@ fn missing(results: &Results) -> Vec<LookLine> {
 /// Whether there is nothing of a submission that could have been run.
 fn is_absent(submission: &SubmissionResult) -> bool {
     let mut results = submission.results.iter();
-    submission.build.reason.is_some() && results.all(|result| result.verdict == Outcome::NotRun)
+    submission.build.reason.is_some() && results.all(|result| result.verdict == Verdict::NotRun)
 }
 
 /// Finds them, and says them in a language.
 struct Finder<'a> {
     results: &'a Results,
     language: Language,
-    words: &'static PagePhrases,
 }
 
 impl Finder<'_> {
@@ -118,7 +117,7 @@ impl Finder<'_> {
         // Without a reason nobody has tried yet.
         let said = |submission: &SubmissionResult| {
             let reason = submission.build.reason.as_ref()?;
-            let said = self.language.sentence(reason);
+            let said = self.language.say(reason);
             Some(LookLine { submission: Some(submission.id.clone()), case: None, said })
         };
         self.results.students().filter(|row| !is_absent(row)).filter_map(said).collect()
@@ -132,7 +131,8 @@ impl Finder<'_> {
             if let Some(first) = found.next() {
                 let mut line = self.line(submission, first);
                 if let more @ 1.. = found.count() {
-                    line.said = fill(self.words.on_others, &[&line.said, &more]);
+                    line.said =
+                        self.language.fill("page.on-others", &[("reason", &line.said), ("cases", &more)]);
                 }
                 lines.push(line);
             }
@@ -150,7 +150,7 @@ impl Finder<'_> {
 
     fn most_failed(&self) -> Vec<LookLine> {
         let mut counts: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
-        let ran = |result: &&CaseResult| !matches!(result.verdict, Outcome::BuildFailed | Outcome::NotRun);
+        let ran = |result: &&CaseResult| !matches!(result.verdict, Verdict::BuildFailed | Verdict::NotRun);
         for result in self.results.students().flat_map(|submission| &submission.results).filter(ran) {
             let (failed, all) = counts.entry(&result.case).or_default();
             *failed += usize::from(!result.verdict.is_passed());
@@ -161,7 +161,9 @@ impl Finder<'_> {
         // As shares of one: a/b > c/d is a*d > c*b.
         cases.sort_by(|(_, (failed, all)), (_, (others, total))| (others * all).cmp(&(failed * total)));
         let said = |(case, (failed, all)): (&str, (usize, usize))| LookLine {
-            said: fill(self.words.case_failed, &[&case, &failed, &all]),
+            said: self
+                .language
+                .fill("page.case-failed", &[("case", &case), ("failed", &failed), ("all", &all)]),
             ..LookLine::default()
         };
         cases.into_iter().take(MOST_FAILED).map(said).collect()

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use crate::case::nearest;
+use crate::yaml::nearest;
 
 use super::{
     View, annotations, classroom, code_quality, gradebook, gradescope, html, junit, results_json, summary,
@@ -31,7 +31,7 @@ pub enum Writer {
 }
 
 /// Writes a folder of files; those of a submission may be left as they are if it has not changed.
-pub type FolderWriter = fn(&Path, &View<'_>, &HasChanged<'_>) -> io::Result<()>;
+pub(super) type FolderWriter = fn(&Path, &View<'_>, &HasChanged<'_>) -> io::Result<()>;
 
 /// Whether a submission of this name has changed since the report was written before.
 pub type HasChanged<'a> = dyn Fn(&str) -> bool + 'a;
@@ -77,7 +77,6 @@ pub enum UnknownFormat {
 }
 
 impl Format {
-    /// The format of this name.
     pub fn find(name: &str) -> Result<&'static Self, UnknownFormat> {
         let unknown = || match nearest(name, &names()) {
             Some(right) => UnknownFormat::Like(name.to_owned(), right),

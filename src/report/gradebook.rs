@@ -4,14 +4,14 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::io::{self, Write};
 
 use crate::results::{CaseResult, Results, SubmissionResult};
-use crate::verdict::Outcome;
+use crate::verdict::{Standing, Verdict};
 
-use super::points::points;
-use super::standing::{is_undecided, missing};
+use super::quantity::points;
+use super::status::{is_undecided, missing};
 use super::{View, clean};
 
 /// Writes a row for each submission, the reference solvers too, and a column for each case.
-pub fn write_csv(out: &mut dyn Write, view: &View<'_>) -> io::Result<()> {
+pub(super) fn write_csv(out: &mut dyn Write, view: &View<'_>) -> io::Result<()> {
     let results = view.results;
     let missing = missing(results);
     let fixed = [
@@ -43,10 +43,10 @@ pub fn write_csv(out: &mut dyn Write, view: &View<'_>) -> io::Result<()> {
 }
 
 fn fixed_cells(submission: &SubmissionResult, missing: usize) -> Vec<String> {
-    let count = |wanted: &dyn Fn(Outcome) -> bool| {
+    let count = |wanted: &dyn Fn(Verdict) -> bool| {
         submission.results.iter().filter(|result| wanted(result.verdict)).count().to_string()
     };
-    let undecided = |outcome| matches!(outcome, Outcome::NeedsPerson | Outcome::NotRun);
+    let undecided = |verdict: Verdict| matches!(verdict.row().standing, Standing::Open | Standing::Untried);
     // An empty sum of floats is minus zero.
     let cpu_ms = 0.0 + submission.results.iter().filter_map(|result| result.cpu_ms).sum::<f64>();
     vec![
@@ -57,8 +57,8 @@ fn fixed_cells(submission: &SubmissionResult, missing: usize) -> Vec<String> {
         built(submission).to_owned(),
         points(submission.score),
         points(submission.max_score),
-        count(&|outcome| outcome.is_passed()),
-        count(&|outcome| !outcome.is_passed() && !undecided(outcome)),
+        count(&|verdict| verdict.is_passed()),
+        count(&|verdict| verdict.row().standing == Standing::Failed),
         count(&undecided),
         missing.to_string(),
         points(cpu_ms),
@@ -75,8 +75,8 @@ fn built(submission: &SubmissionResult) -> &'static str {
 }
 
 /// Writes what Moodle's grade import takes: the student by ID number, a grade and a comment for each puzzle.
-pub fn write_moodle(out: &mut dyn Write, view: &View<'_>) -> io::Result<()> {
-    let class = Class::of(view.results);
+pub(super) fn write_moodle(out: &mut dyn Write, view: &View<'_>) -> io::Result<()> {
+    let class = Class::new(view.results);
     let item = |puzzle: &&str| [text(&format!("wasit {puzzle}")), text(&format!("wasit {puzzle} feedback"))];
     write_row(out, ["ID number".to_owned()].into_iter().chain(class.puzzles.iter().flat_map(item)))?;
     for (student, grades) in &class.students {
@@ -90,8 +90,8 @@ pub fn write_moodle(out: &mut dyn Write, view: &View<'_>) -> io::Result<()> {
 }
 
 /// Writes what Canvas' gradebook takes: its five columns, an assignment for each puzzle, the row of possible points.
-pub fn write_canvas(out: &mut dyn Write, view: &View<'_>) -> io::Result<()> {
-    let class = Class::of(view.results);
+pub(super) fn write_canvas(out: &mut dyn Write, view: &View<'_>) -> io::Result<()> {
+    let class = Class::new(view.results);
     let identity = ["Student", "ID", "SIS User ID", "SIS Login ID", "Section"].map(str::to_owned);
     let assignments = class.puzzles.iter().map(|puzzle| text(&format!("wasit {puzzle}")));
     write_row(out, identity.into_iter().chain(assignments))?;
@@ -114,7 +114,7 @@ struct Class<'a> {
 }
 
 impl<'a> Class<'a> {
-    fn of(results: &'a Results) -> Self {
+    fn new(results: &'a Results) -> Self {
         let mut class = Self { puzzles: BTreeSet::new(), students: BTreeMap::new() };
         for submission in results.students() {
             class.puzzles.insert(&submission.puzzle);
@@ -140,20 +140,19 @@ fn grade(results: &Results, submission: &SubmissionResult) -> String {
 }
 
 fn feedback(view: &View<'_>, submission: &SubmissionResult) -> String {
-    let phrases = view.language.phrases();
     let mut parts = vec![submission.id.clone()];
     if let Some(reason) = &submission.build.reason {
-        parts.push(format!("{}: {}", phrases.build_failed, view.language.sentence(reason)));
+        parts.push(format!("{}: {}", view.language.text("report.build-failed"), view.language.say(reason)));
     }
     if is_undecided(view.results, submission) {
-        parts.push(phrases.undecided.to_owned());
+        parts.push(view.language.text("report.undecided").to_owned());
     }
-    let mut counts: BTreeMap<Outcome, usize> = BTreeMap::new();
+    let mut counts: BTreeMap<Verdict, usize> = BTreeMap::new();
     for result in &submission.results {
         *counts.entry(result.verdict).or_default() += 1;
     }
     parts.extend(
-        counts.into_iter().map(|(outcome, count)| format!("{count} {}", view.language.verdict(outcome))),
+        counts.into_iter().map(|(verdict, count)| format!("{count} {}", view.language.verdict(verdict))),
     );
     parts.join("; ")
 }

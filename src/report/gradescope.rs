@@ -6,7 +6,8 @@ use serde::Serialize;
 
 use crate::results::{CaseResult, SubmissionResult};
 
-use super::standing::{explanation, missing, seconds};
+use super::quantity::seconds;
+use super::status::{explanation, missing};
 use super::{View, clean};
 
 /// Bytes of a program's output beside a failure.
@@ -60,7 +61,7 @@ struct TestExtra {
 }
 
 /// Writes one file for all submissions; Gradescope hands over one at a time.
-pub fn write_gradescope(out: &mut dyn Write, view: &View<'_>) -> io::Result<()> {
+pub(super) fn write_gradescope(out: &mut dyn Write, view: &View<'_>) -> io::Result<()> {
     let students: Vec<&SubmissionResult> = view.results.students().collect();
     let results = || students.iter().flat_map(|submission| &submission.results);
     let tests = students.iter().enumerate().flat_map(|(index, submission)| {
@@ -101,7 +102,7 @@ fn test(
     let accepted = result.verdict.is_passed();
     let mut output = explanation(submission, result, view.language);
     if !accepted && let Some(said) = view.said(result, MOST_OUTPUT) {
-        output = format!("{output}\n\n{}:\n{said}", view.language.phrases().printed);
+        output = format!("{output}\n\n{}:\n{said}", view.language.text("report.printed"));
     }
     let name = if several { format!("{}: {}", submission.id, result.case) } else { result.case.clone() };
     Test {
@@ -119,37 +120,39 @@ fn test(
 
 /// Why there is no program, and what is missing.
 fn overview(view: &View<'_>, students: &[&SubmissionResult]) -> String {
-    let phrases = view.language.phrases();
     let mut lines = Vec::new();
     for submission in students {
         if let Some(reason) = &submission.build.reason {
             lines.push(format!(
                 "{} {}: {}",
                 submission.id,
-                phrases.build_failed,
-                view.language.sentence(reason)
+                view.language.text("report.build-failed"),
+                view.language.say(reason)
             ));
             lines.push(submission.build.log.clone());
         }
         lines.extend(submission.advice.clone());
     }
     for (submission, cases) in missing(view.results) {
-        lines.push(format!("{}: {submission}: {}", phrases.incomplete, cases.join(", ")));
+        lines.push(format!(
+            "{}: {submission}: {}",
+            view.language.text("report.incomplete"),
+            cases.join(", ")
+        ));
     }
     clean::lines(&lines.join("\n"), 16 << 10)
 }
 
 fn leaderboard(view: &View<'_>, students: &[&SubmissionResult]) -> Vec<Rank> {
     let [student] = students else { return Vec::new() };
-    let phrases = view.language.phrases();
     let accepted = student.results.iter().filter(|result| result.verdict.is_passed());
     let rank = |name: &str, value, order| Rank { name: name.to_owned(), value, order };
     let count = u32::try_from(accepted.clone().count()).unwrap_or(u32::MAX);
-    let mut ranks = vec![rank(phrases.accepted_cases, f64::from(count), None)];
+    let mut ranks = vec![rank(view.language.text("report.accepted-cases"), f64::from(count), None)];
     // Times mean something only among programs that solve everything.
     if accepted.clone().count() == student.results.len() && !student.results.is_empty() {
         let cpu_ms: f64 = accepted.filter_map(|result| result.cpu_ms).sum();
-        ranks.push(rank(phrases.cpu_time, (cpu_ms * 10.0).round() / 10.0, Some("asc")));
+        ranks.push(rank(view.language.text("report.cpu-time"), (cpu_ms * 10.0).round() / 10.0, Some("asc")));
     }
     ranks
 }

@@ -6,12 +6,11 @@ use std::io::{self, Write};
 use anstyle::Style;
 
 use crate::results::{CaseInfo, CaseResult, Results, SubmissionResult};
-use crate::verdict::Outcome;
+use crate::verdict::Verdict;
 
 use super::grid_columns::Columns;
 use super::overview::Look;
-use super::phrases::fill;
-use super::points::points;
+use super::quantity::points;
 use super::{Ink, clean, mark};
 
 /// Narrower terminals get lines that are too long.
@@ -30,29 +29,32 @@ pub fn write_grid(out: &mut dyn Write, results: &Results, look: &Look) -> io::Re
 }
 
 /// Writes how many submissions and verdicts there are, and which.
-pub fn write_totals(out: &mut dyn Write, results: &Results, look: &Look) -> io::Result<()> {
-    let words = look.language.pages();
-    let counts = count_outcomes(results);
+pub(super) fn write_totals(out: &mut dyn Write, results: &Results, look: &Look) -> io::Result<()> {
+    let counts = count_verdicts(results);
     let sum: usize = counts.values().sum();
     let about = match results.students().count() {
-        1 => fill(words.one_submission, &[&sum]),
-        students => fill(words.submissions, &[&students, &sum]),
+        1 => look.language.fill("page.one-submission", &[("results", &sum)]),
+        students => look.language.fill("page.submissions", &[("submissions", &students), ("results", &sum)]),
     };
     let mut parts = vec![Word::plain(format!("{about}:"))];
-    for (outcome, count) in counts {
-        let letter = mark::outcome_letter(outcome);
+    for (verdict, count) in counts {
+        let letter = verdict.row().letter;
         parts.push(Word {
-            text: format!("{letter} {count} {}", look.language.verdict_word(outcome)),
-            style: mark::style(outcome, look.ink),
+            text: format!("{letter} {count} {}", look.language.verdict_word(verdict)),
+            style: mark::style(verdict, look.ink),
         });
     }
     if results.submissions.iter().flat_map(|submission| &submission.results).any(|result| result.borderline) {
-        parts.push(Word::plain(format!("({})", words.lower_case)));
+        parts.push(Word::plain(format!("({})", look.language.text("terminal.lower-case"))));
     }
     write_wrapped(out, &parts, look.width)?;
     match results.missing.len() {
         0 => Ok(()),
-        missing => writeln!(out, "{}", fill(words.not_there_yet, &[&missing, &MISSING])),
+        missing => writeln!(
+            out,
+            "{}",
+            look.language.fill("terminal.not-there-yet", &[("count", &missing), ("results", &MISSING)])
+        ),
     }
 }
 
@@ -90,7 +92,7 @@ fn write_wrapped(out: &mut dyn Write, words: &[Word], width: usize) -> io::Resul
 }
 
 /// The verdicts of the students, in the order of the contract.
-fn count_outcomes(results: &Results) -> BTreeMap<Outcome, usize> {
+fn count_verdicts(results: &Results) -> BTreeMap<Verdict, usize> {
     let mut counts = BTreeMap::new();
     for result in results.students().flat_map(|submission| &submission.results) {
         *counts.entry(result.verdict).or_default() += 1;
@@ -118,7 +120,7 @@ fn sheets(results: &Results) -> Vec<Sheet<'_>> {
     for submission in results.students().chain(results.references()) {
         let puzzle = submission.puzzle.as_str();
         let new = || Sheet { puzzle, cases: cases_of(results, puzzle), rows: Vec::new() };
-        sheets.entry(puzzle).or_insert_with(new).rows.push(Row::of(submission));
+        sheets.entry(puzzle).or_insert_with(new).rows.push(Row::new(submission));
     }
     sheets.into_values().collect()
 }
@@ -128,7 +130,7 @@ fn cases_of<'a>(results: &'a Results, puzzle: &str) -> Vec<&'a CaseInfo> {
 }
 
 impl<'a> Row<'a> {
-    fn of(submission: &'a SubmissionResult) -> Self {
+    fn new(submission: &'a SubmissionResult) -> Self {
         Self {
             name: clean::line(&submission.id, 40),
             score: format!("{}/{}", points(submission.score), points(submission.max_score)),
@@ -195,7 +197,7 @@ impl Sheet<'_> {
         let width = look.width;
         let beside = (width / entry).max(1);
         let rows = entries.len().div_ceil(beside);
-        writeln!(out, "{}", look.language.pages().accepted_by_case)?;
+        writeln!(out, "{}", look.language.text("terminal.accepted-by-case"))?;
         for row in 0..rows {
             let line: Vec<String> =
                 entries.iter().skip(row).step_by(rows).map(|text| format!("{text:entry$}")).collect();

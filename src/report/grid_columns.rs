@@ -8,7 +8,7 @@ const GROUP: usize = 5;
 
 /// Columns for a list of names.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Columns {
+pub(super) struct Columns {
     labels: Vec<String>,
     /// From one cell to the next; 1 means that labels stand upright.
     pitch: usize,
@@ -26,7 +26,7 @@ enum Kind {
 
 impl Columns {
     /// The most telling labels for these names that fit into a width.
-    pub fn fit(names: &[String], width: usize) -> Self {
+    pub(super) fn fit(names: &[String], width: usize) -> Self {
         let numbers: Vec<String> = (1..=names.len()).map(|number| number.to_string()).collect();
         let initials: Vec<String> = names.iter().map(|name| initials(name)).collect();
         let choices =
@@ -43,14 +43,14 @@ impl Columns {
     }
 
     /// The cells of each block, the blocks one below the other.
-    pub fn blocks(&self) -> Vec<Range<usize>> {
+    pub(super) fn blocks(&self) -> Vec<Range<usize>> {
         let count = self.labels.len();
         let starts = (0..count).step_by(self.beside.max(1));
         starts.map(|start| start..count.min(start + self.beside)).collect()
     }
 
     /// The lines above the cells of a block.
-    pub fn headings(&self, block: Range<usize>) -> Vec<String> {
+    pub(super) fn headings(&self, block: Range<usize>) -> Vec<String> {
         if self.pitch > 1 {
             let labels = self.labels[block].iter();
             let cells: Vec<String> = labels.map(|label| format!("{label:0$}", self.pitch)).collect();
@@ -69,7 +69,7 @@ impl Columns {
     }
 
     /// The blanks after a cell that is one character wide itself.
-    pub fn gap_after(&self, index: usize) -> usize {
+    pub(super) fn gap_after(&self, index: usize) -> usize {
         match self.pitch {
             1 => usize::from((index + 1).is_multiple_of(GROUP)),
             pitch => pitch - 1,
@@ -77,7 +77,7 @@ impl Columns {
     }
 
     /// The name behind a label, with the label where it is another word.
-    pub fn explain(&self, index: usize, name: &str) -> String {
+    pub(super) fn explain(&self, index: usize, name: &str) -> String {
         let label = &self.labels[index];
         match self.kind {
             Kind::Names => name.to_owned(),

@@ -9,8 +9,8 @@ use std::io::{self, Write};
 use crate::results::{CaseResult, SubmissionResult};
 
 use super::escape::push_escaped;
-use super::points::points;
-use super::standing::{Standing, explanation, headline, missing};
+use super::quantity::points;
+use super::status::{TestStatus, explanation, headline, missing};
 use super::{View, clean};
 
 /// Bytes of a program's output beside a failure: 4000 failures stay far below GitLab's 30 MB.
@@ -29,14 +29,14 @@ struct Counts {
 }
 
 /// Writes the document.
-pub fn write_junit(out: &mut dyn Write, view: &View<'_>) -> io::Result<()> {
+pub(super) fn write_junit(out: &mut dyn Write, view: &View<'_>) -> io::Result<()> {
     let missing = missing(view.results);
     let cases_of = |id: &str| missing.get(id).map_or(&[][..], Vec::as_slice);
     let known = |id: &&str| view.results.submissions.iter().any(|submission| submission.id == **id);
     let strangers: Vec<&str> = missing.keys().filter(|id| !known(id)).copied().collect();
     let mut all = Counts { tests: view.results.missing.len(), ..Counts::default() };
     for submission in &view.results.submissions {
-        all = all.plus(Counts::of(submission, 0));
+        all = all.plus(Counts::new(submission, 0));
     }
     writeln!(out, r#"<?xml version="1.0" encoding="UTF-8"?>"#)?;
     let Counts { tests, failures, errors, wall_ms, .. } = all;
@@ -63,7 +63,7 @@ fn write_suite(
     submission: &SubmissionResult,
     missing: &[&str],
 ) -> io::Result<()> {
-    open_suite(out, &submission.id, Counts::of(submission, missing.len()))?;
+    open_suite(out, &submission.id, Counts::new(submission, missing.len()))?;
     write_properties(out, submission)?;
     for result in &submission.results {
         write_case(out, view, submission, result)?;
@@ -107,11 +107,11 @@ fn write_case(
     let time = seconds(result.wall_ms.unwrap_or(0.0));
     let (class, name) = (attribute(&submission.id), attribute(&result.case));
     write!(out, r#"    <testcase classname="{class}" name="{name}" time="{time}""#)?;
-    let element = match Standing::of(submission, result) {
-        Standing::Passed => return writeln!(out, "/>"),
-        Standing::Failed => "failure",
-        Standing::Undecided => "skipped",
-        Standing::OurFault => "error",
+    let element = match TestStatus::new(submission, result) {
+        TestStatus::Passed => return writeln!(out, "/>"),
+        TestStatus::Failed => "failure",
+        TestStatus::Undecided => "skipped",
+        TestStatus::OurFault => "error",
     };
     let (word, message) = (result.verdict.word(), attribute(&headline(result, view.language)));
     write!(out, ">\n      <{element} type=\"{word}\" message=\"{message}\">")?;
@@ -123,7 +123,7 @@ fn write_case(
 }
 
 fn write_missing(out: &mut dyn Write, view: &View<'_>, id: &str, cases: &[&str]) -> io::Result<()> {
-    let phrase = view.language.phrases().missing;
+    let phrase = view.language.text("report.missing");
     for case in cases {
         write!(out, r#"    <testcase classname="{}" name="{}" time="0">"#, attribute(id), attribute(case))?;
         writeln!(out, r#"<skipped type="missing" message="{phrase}">{phrase}</skipped></testcase>"#)?;
@@ -132,16 +132,16 @@ fn write_missing(out: &mut dyn Write, view: &View<'_>, id: &str, cases: &[&str])
 }
 
 impl Counts {
-    fn of(submission: &SubmissionResult, missing: usize) -> Self {
+    fn new(submission: &SubmissionResult, missing: usize) -> Self {
         let mut counts = Self { tests: missing, skipped: missing, ..Self::default() };
         for result in &submission.results {
             counts.tests += 1;
             counts.wall_ms += result.wall_ms.unwrap_or(0.0);
-            match Standing::of(submission, result) {
-                Standing::Passed => (),
-                Standing::Failed => counts.failures += 1,
-                Standing::Undecided => counts.skipped += 1,
-                Standing::OurFault => counts.errors += 1,
+            match TestStatus::new(submission, result) {
+                TestStatus::Passed => (),
+                TestStatus::Failed => counts.failures += 1,
+                TestStatus::Undecided => counts.skipped += 1,
+                TestStatus::OurFault => counts.errors += 1,
             }
         }
         counts

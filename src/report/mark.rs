@@ -1,70 +1,44 @@
-//! How a verdict looks in a terminal: one letter, one colour, one phrase.
+//! How a verdict looks: one letter, and one colour in a terminal and on a page.
 
 use anstyle::{AnsiColor, Style};
 
 use crate::results::CaseResult;
-use crate::verdict::Outcome;
+use crate::verdict::{Tone, Verdict};
 
 use super::Ink;
 
 /// The letter of a verdict; lower case where another run might have ended otherwise.
-pub fn letter(result: &CaseResult) -> char {
-    let letter = outcome_letter(result.verdict);
+pub(super) fn letter(result: &CaseResult) -> char {
+    let letter = result.verdict.row().letter;
     if result.borderline { letter.to_ascii_lowercase() } else { letter }
 }
 
-/// The letter of a verdict.
-pub fn outcome_letter(outcome: Outcome) -> char {
-    match outcome {
-        Outcome::Accepted => 'A',
-        Outcome::Wrong => 'W',
-        Outcome::WrongClaim => 'C',
-        Outcome::Unreadable => 'U',
-        Outcome::NeedsPerson => '?',
-        Outcome::Time => 'T',
-        Outcome::Cpu => 'P',
-        Outcome::Memory => 'M',
-        Outcome::Output => 'O',
-        Outcome::Iterations => 'I',
-        Outcome::Crashed => 'X',
-        Outcome::Stuck => 'S',
-        Outcome::BuildFailed => 'B',
-        Outcome::NotRun => '-',
-        Outcome::NotApplicable => 'N',
-    }
-}
-
 /// The style of a verdict: failures stand out, what only a person can settle stands out most.
-pub fn style(outcome: Outcome, ink: Ink) -> Style {
+pub(super) fn style(verdict: Verdict, ink: Ink) -> Style {
     let plain = Style::new();
-    if ink == Ink::Plain {
-        return plain;
-    }
     let colour = |color: AnsiColor| plain.fg_color(Some(color.into()));
-    match outcome {
-        Outcome::Accepted | Outcome::NotApplicable => colour(AnsiColor::Green),
-        Outcome::Wrong | Outcome::WrongClaim | Outcome::Unreadable => colour(AnsiColor::Red).bold(),
-        Outcome::NeedsPerson | Outcome::Stuck => {
+    ink.style(match verdict.row().tone {
+        Tone::Good => colour(AnsiColor::Green),
+        Tone::Bad => colour(AnsiColor::Red).bold(),
+        Tone::Ask => {
             plain.fg_color(Some(AnsiColor::Black.into())).bg_color(Some(AnsiColor::Yellow.into())).bold()
         }
-        Outcome::Time | Outcome::Cpu | Outcome::Memory | Outcome::Output | Outcome::Iterations => {
-            colour(AnsiColor::Cyan).bold()
-        }
-        Outcome::Crashed => colour(AnsiColor::Magenta).bold(),
-        Outcome::BuildFailed => colour(AnsiColor::Blue).bold(),
-        Outcome::NotRun => plain.dimmed(),
-    }
+        Tone::Limit => colour(AnsiColor::Cyan).bold(),
+        Tone::Crash => colour(AnsiColor::Magenta).bold(),
+        Tone::Build => colour(AnsiColor::Blue).bold(),
+        Tone::Absent => plain.dimmed(),
+    })
 }
 
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-
-    use super::*;
-
-    #[test]
-    fn every_verdict_has_a_letter_of_its_own() {
-        let letters: BTreeSet<char> = Outcome::ALL.into_iter().map(outcome_letter).collect();
-        assert_eq!(letters.len(), Outcome::ALL.len());
+/// The class of a verdict's colour on a page.
+pub(super) fn class_of(verdict: Verdict) -> &'static str {
+    match verdict.row().tone {
+        Tone::Good => "v ok",
+        Tone::Bad => "v bad",
+        Tone::Ask => "v ask",
+        Tone::Limit => "v lim",
+        Tone::Crash => "v die",
+        Tone::Build => "v bld",
+        Tone::Absent => "v not",
     }
 }

@@ -8,9 +8,8 @@ use crate::results::{CaseResult, Results, SubmissionResult};
 
 use super::first_look::first_looks;
 use super::grid::{write_grid, write_totals};
-use super::phrases::fill;
-use super::points::points;
-use super::standing::reason;
+use super::quantity::points;
+use super::status::reason;
 use super::{Ink, Language, clean, mark};
 
 /// How much of a class is shown.
@@ -66,7 +65,7 @@ pub fn write_overview(out: &mut dyn Write, results: &Results, look: &Look) -> io
 }
 
 fn heading(look: &Look) -> Style {
-    if look.ink == Ink::Colour { Style::new().bold() } else { Style::new() }
+    look.ink.bold()
 }
 
 fn write_first_looks(out: &mut dyn Write, results: &Results, look: &Look) -> io::Result<()> {
@@ -75,7 +74,7 @@ fn write_first_looks(out: &mut dyn Write, results: &Results, look: &Look) -> io:
         return Ok(());
     }
     let style = heading(look);
-    writeln!(out, "\n{style}{}{style:#}", look.language.pages().first_look)?;
+    writeln!(out, "\n{style}{}{style:#}", look.language.text("page.first-look"))?;
     for group in looks {
         writeln!(out, "  {}", group.title)?;
         write_some(out, &group.lines, USUAL_LOOKS, look, |out, line| {
@@ -91,7 +90,7 @@ fn write_failures(out: &mut dyn Write, results: &Results, look: &Look) -> io::Re
         return Ok(());
     }
     let style = heading(look);
-    writeln!(out, "\n{style}{}{style:#}", look.language.pages().failures)?;
+    writeln!(out, "\n{style}{}{style:#}", look.language.text("terminal.failures"))?;
     let name = failures.iter().map(|failure| failure.cases().chars().count()).max().unwrap_or(0);
     let mut before = "";
     write_some(out, &failures, USUAL_FAILURES, look, |out, failure| {
@@ -117,7 +116,7 @@ fn write_some<T>(
     }
     match list.len() - shown {
         0 => Ok(()),
-        rest => writeln!(out, "    {}", fill(look.language.pages().more_verbose, &[&rest])),
+        rest => writeln!(out, "    {}", look.language.fill("terminal.more-verbose", &[("count", &rest)])),
     }
 }
 

@@ -8,7 +8,7 @@ use super::View;
 pub const RESULTS_SCHEMA: &str = include_str!("../../schema/results-1.json");
 
 /// Writes everything that is known.
-pub fn write_results_json(out: &mut dyn Write, view: &View<'_>) -> io::Result<()> {
+pub(super) fn write_results_json(out: &mut dyn Write, view: &View<'_>) -> io::Result<()> {
     serde_json::to_writer_pretty(&mut *out, view.results)?;
     writeln!(out)
 }

@@ -46,7 +46,6 @@ pub fn write_snapshot_rows(
     Ok(())
 }
 
-/// Writes the rows that were skipped.
 pub fn write_skipped(out: &mut dyn Write, rows: &[Row]) -> io::Result<()> {
     for row in rows {
         if let Status::Skipped(reason) = &row.status {
@@ -67,7 +66,7 @@ pub fn write_finding_diff(
 ) -> io::Result<()> {
     let old = accepted.map(Finding::to_string).unwrap_or_default();
     writeln!(out, "--- {}\n+++ new", path.display())?;
-    write_text_diff(out, &TextDiff::of(&old, &new.to_string()), ink)?;
+    write_text_diff(out, &TextDiff::new(&old, &new.to_string()), ink)?;
     let answers = (new.said.answer(), accepted.and_then(|finding| finding.said.answer()));
     if let (Some(instance), (Some(new), Some(accepted))) = (instance, answers) {
         write_boards(out, instance, ("new", new), ("accepted", accepted), ink)?;
@@ -77,10 +76,7 @@ pub fn write_finding_diff(
 
 /// Writes why a case was refused, with what every solver says.
 pub fn write_refusal(out: &mut dyn Write, refusal: &Refusal, ink: Ink) -> io::Result<()> {
-    let style = match ink {
-        Ink::Plain => Style::new(),
-        Ink::Colour => Style::new().bold().fg_color(Some(AnsiColor::Red.into())),
-    };
+    let style = ink.bold_colour(AnsiColor::Red);
     writeln!(out, "{style}refused{style:#} {}: {}", refusal.case, refusal.reason)?;
     for (algorithm, finding) in &refusal.said {
         writeln!(out, "  {algorithm}:")?;
@@ -114,11 +110,9 @@ fn plural(count: usize) -> &'static str {
 }
 
 fn style_of(status: &Status, ink: Ink) -> Style {
-    let color = match (ink, status) {
-        (Ink::Plain, _) => return Style::new(),
-        (Ink::Colour, Status::Same | Status::Skipped(_)) => AnsiColor::Green,
-        (Ink::Colour, Status::Drift | Status::Missing | Status::Unreferenced(_)) => AnsiColor::Yellow,
-        (Ink::Colour, Status::Change(_) | Status::Failed(_)) => AnsiColor::Red,
-    };
-    Style::new().bold().fg_color(Some(color.into()))
+    ink.bold_colour(match status {
+        Status::Same | Status::Skipped(_) => AnsiColor::Green,
+        Status::Drift | Status::Missing | Status::Unreferenced(_) => AnsiColor::Yellow,
+        Status::Change(_) | Status::Failed(_) => AnsiColor::Red,
+    })
 }

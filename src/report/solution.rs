@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use crate::limits::GaveUp;
 use crate::puzzles::Fact;
+use crate::puzzles::GaveUp;
 
 /// Takes answers as they are found, and a summary at the end.
 pub trait SolutionSink {
@@ -18,7 +18,6 @@ pub trait SolutionSink {
 /// What is known when the search has ended.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Summary {
-    /// The puzzle.
     pub puzzle: &'static str,
     /// The solver.
     pub algorithm: &'static str,

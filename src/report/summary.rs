@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
+use crate::message::Message;
 use crate::results::{CheckState, SubmissionResult};
-use crate::verdict::Outcome;
+use crate::verdict::Verdict;
 
-use super::points::points;
-use super::standing::{Standing, is_undecided, missing, reason};
+use super::quantity::points;
+use super::status::{TestStatus, is_undecided, missing, reason};
 use super::{View, clean};
 
 /// GitHub drops a summary beyond 1 MiB: what does not fit is counted instead.
@@ -21,17 +22,16 @@ const MOST_OUTPUTS: usize = 3;
 const MOST_MISSING: usize = 50;
 
 /// Writes the page.
-pub fn write_summary(out: &mut dyn Write, view: &View<'_>) -> io::Result<()> {
+pub(super) fn write_summary(out: &mut dyn Write, view: &View<'_>) -> io::Result<()> {
     let mut page = Page { text: String::new(), left_out: 0 };
-    let phrases = view.language.phrases();
-    page.add(&format!("# {}\n\n", phrases.results));
+    page.add(&format!("# {}\n\n", view.language.text("report.results")));
     page.add(&incomplete(view));
     page.add(&format!(
         "| | {} | {} | {} | {} |\n|---|---|--:|--:|---|\n",
-        phrases.submission,
-        phrases.score,
-        view.language.verdict(Outcome::Accepted),
-        phrases.verdict
+        view.language.text("report.submission"),
+        view.language.text("report.score"),
+        view.language.verdict(Verdict::Accepted),
+        view.language.text("report.verdict")
     ));
     for submission in &view.results.submissions {
         page.add(&row(view, submission));
@@ -46,7 +46,7 @@ pub fn write_summary(out: &mut dyn Write, view: &View<'_>) -> io::Result<()> {
     write!(out, "{}", page.text)?;
     match page.left_out {
         0 => Ok(()),
-        count => writeln!(out, "\n{count} {}", phrases.left_out),
+        count => writeln!(out, "\n{count} {}", view.language.text("report.left-out")),
     }
 }
 
@@ -71,8 +71,10 @@ fn incomplete(view: &View<'_>) -> String {
     if view.results.missing.is_empty() {
         return text;
     }
-    let phrases = view.language.phrases();
-    put(&mut text, format_args!("> **{}: {}**\n", phrases.incomplete, view.results.missing.len()));
+    put(
+        &mut text,
+        format_args!("> **{}: {}**\n", view.language.text("report.incomplete"), view.results.missing.len()),
+    );
     for (submission, cases) in missing(view.results).iter().take(MOST_MISSING) {
         put(&mut text, format_args!(">\n> {}: {}\n", inline(submission), inline(&cases.join(", "))));
     }
@@ -82,14 +84,14 @@ fn incomplete(view: &View<'_>) -> String {
 
 fn row(view: &View<'_>, submission: &SubmissionResult) -> String {
     let accepted = submission.results.iter().filter(|result| result.verdict.is_passed()).count();
-    let mut counts: BTreeMap<Outcome, usize> = BTreeMap::new();
+    let mut counts: BTreeMap<Verdict, usize> = BTreeMap::new();
     for result in &submission.results {
         *counts.entry(result.verdict).or_default() += 1;
     }
-    counts.remove(&Outcome::Accepted);
+    counts.remove(&Verdict::Accepted);
     let others: Vec<String> = counts
         .iter()
-        .map(|(outcome, count)| format!("{} {count}", view.language.verdict(*outcome)))
+        .map(|(verdict, count)| format!("{} {count}", view.language.verdict(*verdict)))
         .collect();
     let sign = match accepted == submission.results.len() {
         _ if is_undecided(view.results, submission) => "❓",
@@ -107,18 +109,29 @@ fn row(view: &View<'_>, submission: &SubmissionResult) -> String {
 }
 
 fn details(view: &View<'_>, submission: &SubmissionResult) -> String {
-    let phrases = view.language.phrases();
     let mut text = format!("<details><summary>{}</summary>\n\n", html(&clean::line(&submission.id, 200)));
     if let Some(reason) = &submission.build.reason {
         put(
             &mut text,
-            format_args!("{}: {}\n\n", phrases.build_failed, inline(&view.language.sentence(reason))),
+            format_args!(
+                "{}: {}\n\n",
+                view.language.text("report.build-failed"),
+                inline(&view.language.say(reason))
+            ),
         );
-        put(&mut text, format_args!("{}:\n\n{}", phrases.build_log, block(&submission.build.log)));
+        put(
+            &mut text,
+            format_args!("{}:\n\n{}", view.language.text("report.build-log"), block(&submission.build.log)),
+        );
     }
     put(
         &mut text,
-        format_args!("| {} | {} | {} |\n|---|---|---|\n", phrases.case, phrases.verdict, phrases.reason),
+        format_args!(
+            "| {} | {} | {} |\n|---|---|---|\n",
+            view.language.text("report.case"),
+            view.language.text("report.verdict"),
+            view.language.text("report.reason")
+        ),
     );
     let failed = || submission.results.iter().filter(|result| !result.verdict.is_passed());
     for result in failed() {
@@ -134,12 +147,17 @@ fn details(view: &View<'_>, submission: &SubmissionResult) -> String {
     }
     text.push('\n');
     for result in
-        failed().filter(|result| Standing::of(submission, result) == Standing::Failed).take(MOST_OUTPUTS)
+        failed().filter(|result| TestStatus::new(submission, result) == TestStatus::Failed).take(MOST_OUTPUTS)
     {
         if let Some(said) = view.said(result, MOST_OUTPUT) {
             put(
                 &mut text,
-                format_args!("{}, {}:\n\n{}", inline(&result.case), phrases.printed, block(&said)),
+                format_args!(
+                    "{}, {}:\n\n{}",
+                    inline(&result.case),
+                    view.language.text("report.printed"),
+                    block(&said)
+                ),
             );
         }
     }
@@ -155,8 +173,8 @@ fn put_checklist(text: &mut String, view: &View<'_>, submission: &SubmissionResu
     if submission.checklist.is_empty() {
         return;
     }
-    put(text, format_args!("{}:\n\n", view.language.phrases().checklist));
-    let turn = |text: &str| inline(&view.language.sentence(text));
+    put(text, format_args!("{}:\n\n", view.language.text("report.checklist")));
+    let turn = |message: &Message| inline(&view.language.say(message));
     for item in &submission.checklist {
         let sign = match item.state {
             CheckState::Met => "✅",

@@ -4,24 +4,24 @@ use std::io::{self, Write};
 
 use crate::results::{CaseResult, SubmissionResult};
 
-use super::standing::{Standing, explanation, headline, missing};
+use super::status::{TestStatus, explanation, headline, missing};
 use super::{View, clean};
 
 /// Writes the stream.
-pub fn write_tap(out: &mut dyn Write, view: &View<'_>) -> io::Result<()> {
+pub(super) fn write_tap(out: &mut dyn Write, view: &View<'_>) -> io::Result<()> {
     let missing = missing(view.results);
     writeln!(out, "TAP version 14\n1..{}", view.results.submissions.len())?;
     for (index, submission) in view.results.submissions.iter().enumerate() {
         let cases = missing.get(submission.id.as_str()).map_or(&[][..], Vec::as_slice);
         write_submission(out, view, submission, cases)?;
         let failed = |result: &CaseResult| {
-            matches!(Standing::of(submission, result), Standing::Failed | Standing::OurFault)
+            matches!(TestStatus::new(submission, result), TestStatus::Failed | TestStatus::OurFault)
         };
         let ok = if submission.results.iter().any(failed) { "not ok" } else { "ok" };
         writeln!(out, "{ok} {} - {}", index + 1, description(&submission.id))?;
     }
     for unit in &view.results.missing {
-        writeln!(out, "# {}: {}", view.language.phrases().missing, clean::line(unit, 300))?;
+        writeln!(out, "# {}: {}", view.language.text("report.missing"), clean::line(unit, 300))?;
     }
     Ok(())
 }
@@ -39,7 +39,12 @@ fn write_submission(
     }
     for (index, case) in missing.iter().enumerate() {
         let number = submission.results.len() + index + 1;
-        writeln!(out, "    ok {number} - {} # SKIP {}", description(case), view.language.phrases().missing)?;
+        writeln!(
+            out,
+            "    ok {number} - {} # SKIP {}",
+            description(case),
+            view.language.text("report.missing")
+        )?;
     }
     Ok(())
 }
@@ -52,12 +57,12 @@ fn write_case(
     number: usize,
 ) -> io::Result<()> {
     let name = description(&result.case);
-    match Standing::of(submission, result) {
-        Standing::Passed => writeln!(out, "    ok {number} - {name}"),
-        Standing::Undecided => {
+    match TestStatus::new(submission, result) {
+        TestStatus::Passed => writeln!(out, "    ok {number} - {name}"),
+        TestStatus::Undecided => {
             writeln!(out, "    ok {number} - {name} # SKIP {}", description(&headline(result, view.language)))
         }
-        Standing::Failed | Standing::OurFault => {
+        TestStatus::Failed | TestStatus::OurFault => {
             writeln!(out, "    not ok {number} - {name}")?;
             write_diagnostics(out, view, submission, result)
         }

@@ -11,7 +11,6 @@ use super::format::{Format, HasChanged, UnknownFormat, Writer};
 /// A format and the place for it.
 #[derive(Debug, Clone)]
 pub struct ReportTarget {
-    /// The format.
     pub format: &'static Format,
     /// The file, the folder, or `-` for standard output.
     pub path: PathBuf,
@@ -26,7 +25,6 @@ pub enum BadTarget {
     /// A folder that should go to standard output.
     #[error("`{0}` is a folder of files and cannot go to standard output: write {0}=FOLDER")]
     NoFile(&'static str),
-    /// No path.
     #[error("`{0}` names no place: write FORMAT=PATH, such as junit=junit.xml")]
     NoPath(String),
 }

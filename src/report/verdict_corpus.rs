@@ -5,7 +5,8 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use crate::verdict::{Outcome, Stats, Verdict};
+use crate::message::{Message, in_english};
+use crate::verdict::{Ruling, Stats, Verdict};
 
 use super::Table;
 
@@ -30,12 +31,12 @@ struct RowJson<'a> {
     detail: &'a str,
     answer: Option<&'a str>,
     stats: Stats,
-    notes: &'a [String],
+    notes: &'a [Message],
 }
 
 impl CorpusRow {
     /// A recording, its labelled claim and verdict, and the verdict on it.
-    pub fn new(puzzle: &str, file: &str, [claim, verdict]: [&str; 2], found: &Verdict) -> Self {
+    pub fn new(puzzle: &str, file: &str, [claim, verdict]: [&str; 2], found: &Ruling) -> Self {
         let verdict = match verdict {
             "timeout" => "time",
             "crash" => "crashed",
@@ -45,8 +46,8 @@ impl CorpusRow {
             puzzle: puzzle.to_owned(),
             file: file.to_owned(),
             expected: [claim.to_owned(), verdict.to_owned()],
-            found: [found.claim.word().to_owned(), found.outcome.word().to_owned()],
-            detail: found.detail.lines().next().unwrap_or_default().to_owned(),
+            found: [found.claim.word().to_owned(), found.verdict.word().to_owned()],
+            detail: found.detail.to_string().lines().next().unwrap_or_default().to_owned(),
         }
     }
 
@@ -57,9 +58,9 @@ impl CorpusRow {
 
     /// Whether something is accepted that should not be, or marked wrong that should be accepted.
     pub fn is_wrong(&self) -> bool {
-        let accepted = Outcome::Accepted.word();
+        let accepted = Verdict::Accepted.word();
         let [expected, found] = [&self.expected[1], &self.found[1]];
-        let rejected = [Outcome::Wrong.word(), Outcome::WrongClaim.word()].contains(&found.as_str());
+        let rejected = [Verdict::Wrong.word(), Verdict::WrongClaim.word()].contains(&found.as_str());
         (found == accepted) != (expected == accepted) && (found == accepted || rejected)
     }
 
@@ -83,7 +84,6 @@ pub struct CorpusTable {
 }
 
 impl CorpusTable {
-    /// Adds a row.
     pub fn add(&mut self, row: CorpusRow) {
         self.rows.entry(row.puzzle.clone()).or_default().push(row);
     }
@@ -108,7 +108,7 @@ impl CorpusTable {
             let wrong = rows.iter().filter(|row| row.is_wrong()).count();
             let left = |row: &&CorpusRow| {
                 !row.is_exact()
-                    && [Outcome::NeedsPerson.word(), Outcome::Unreadable.word()]
+                    && [Verdict::NeedsPerson.word(), Verdict::Unreadable.word()]
                         .contains(&row.found[1].as_str())
             };
             let left = rows.iter().filter(left).count();
@@ -123,7 +123,7 @@ impl CorpusTable {
 }
 
 /// Writes a row as one JSON object.
-pub fn write_corpus_json(out: &mut dyn Write, row: &CorpusRow, verdict: &Verdict) -> io::Result<()> {
+pub fn write_corpus_json(out: &mut dyn Write, row: &CorpusRow, ruling: &Ruling) -> io::Result<()> {
     let json = RowJson {
         puzzle: &row.puzzle,
         file: &row.file,
@@ -132,10 +132,10 @@ pub fn write_corpus_json(out: &mut dyn Write, row: &CorpusRow, verdict: &Verdict
         claim: &row.found[0],
         verdict: &row.found[1],
         detail: &row.detail,
-        answer: verdict.answer.as_deref(),
-        stats: verdict.stats,
-        notes: &verdict.notes,
+        answer: ruling.answer.as_deref(),
+        stats: ruling.stats,
+        notes: &ruling.notes,
     };
-    serde_json::to_writer(&mut *out, &json)?;
+    in_english(|| serde_json::to_writer(&mut *out, &json))?;
     writeln!(out)
 }

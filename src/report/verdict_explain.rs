@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use anstyle::{AnsiColor, Style};
 
 use crate::screen::Screen;
-use crate::verdict::{Hearing, Mark, Role, Testimony};
+use crate::verdict::{Claim, Evidence, Mark, Role};
 
 use super::Ink;
 
@@ -21,18 +21,15 @@ const FARTHEST_NOTE: usize = 48;
 /// Writes the text the claim rests on, and the reason.
 pub fn write_explanation(
     out: &mut dyn Write,
-    testimony: &Testimony,
-    hearing: &Hearing,
+    evidence: &Evidence<'_>,
+    claim: &Claim,
     ink: Ink,
 ) -> io::Result<()> {
-    let saved = |name: &String| testimony.saved.iter().find(|(saved, _)| saved == name);
-    let (title, screen) = match hearing.source.as_ref().and_then(saved) {
-        Some((name, screen)) => (format!("saved file {name}"), screen),
-        None => ("screen".to_owned(), &testimony.screen),
-    };
+    let screen = evidence.screen(claim.source.as_deref());
+    let title = claim.source.as_ref().map_or("screen".to_owned(), |name| format!("saved file {name}"));
     write_title(out, &title, screen, ink)?;
-    let wanted = wanted_lines(screen, &hearing.marks);
-    let column = note_column(screen, &hearing.marks);
+    let wanted = wanted_lines(screen, &claim.marks);
+    let column = note_column(screen, &claim.marks);
     let mut skipped = 0;
     for (index, line) in screen.lines().iter().enumerate() {
         if !wanted[index] {
@@ -46,18 +43,18 @@ pub fn write_explanation(
         if line.after_typed {
             write_aside(out, "┄┄┄ an answer was typed ┄┄┄", ink)?;
         }
-        write_line(out, index, &line.text, strongest(&hearing.marks, index), column, ink)?;
+        write_line(out, index, &line.text, strongest(&claim.marks, index), column, ink)?;
     }
     write_skipped(out, &mut skipped, ink)?;
-    let label = inked(ink, Style::new().bold());
-    writeln!(out, "\n{label}claim{label:#}  the program {}", hearing.claim.in_words())?;
-    writeln!(out, "{label}why{label:#}    {}\n", hearing.reason)
+    let label = ink.bold();
+    writeln!(out, "\n{label}claim{label:#}  the program {}", claim.says.in_words())?;
+    writeln!(out, "{label}why{label:#}    {}\n", claim.why)
 }
 
 fn write_title(out: &mut dyn Write, title: &str, screen: &Screen, ink: Ink) -> io::Result<()> {
     let lines = screen.lines().len();
     let frames = screen.lines().last().map_or(0, |line| line.frame as usize + 1);
-    let bold = inked(ink, Style::new().bold());
+    let bold = ink.bold();
     write!(out, "{bold}{title}{bold:#}  {lines} line{}", if lines == 1 { "" } else { "s" })?;
     if frames > 1 {
         write!(out, " in {frames} frames")?;
@@ -125,7 +122,7 @@ fn write_skipped(out: &mut dyn Write, skipped: &mut usize, ink: Ink) -> io::Resu
 
 /// Something that is not on the screen.
 fn write_aside(out: &mut dyn Write, words: &str, ink: Ink) -> io::Result<()> {
-    let dim = inked(ink, Style::new().dimmed());
+    let dim = ink.style(Style::new().dimmed());
     writeln!(out, "        {dim}{words}{dim:#}")
 }
 
@@ -147,23 +144,16 @@ fn write_line(
         Some(Role::Figure) => ('=', Style::new().fg_color(Some(AnsiColor::Cyan.into()))),
         None => (' ', Style::new().dimmed()),
     };
-    let style = inked(ink, style);
-    let dim = inked(ink, Style::new().dimmed());
+    let style = ink.style(style);
+    let dim = ink.style(Style::new().dimmed());
     let gutter = format!("{dim}{:5}{dim:#} {style}{sign} │", index + 1);
     match mark.filter(|mark| mark.lines.start == index) {
         Some(mark) => {
-            let bold = inked(ink, Style::new().bold());
+            let bold = ink.bold();
             let gap = column.saturating_sub(shown.chars().count());
             writeln!(out, "{gutter} {shown}{style:#}{:gap$}   {bold}← {}{bold:#}", "", mark.why)
         }
         None if shown.is_empty() => writeln!(out, "{gutter}{style:#}"),
         None => writeln!(out, "{gutter} {shown}{style:#}"),
-    }
-}
-
-fn inked(ink: Ink, style: Style) -> Style {
-    match ink {
-        Ink::Plain => Style::new(),
-        Ink::Colour => style,
     }
 }

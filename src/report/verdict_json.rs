@@ -4,56 +4,37 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use crate::puzzles::{Cell, Violation};
-use crate::verdict::{ClaimKind, Outcome, Stats, Verdict};
+use crate::message::{Message, in_english};
+use crate::results::BrokenRule;
+use crate::verdict::{ClaimKind, Ruling, Stats, Verdict};
 
 #[derive(Serialize)]
 struct VerdictJson<'a> {
     puzzle: &'a str,
     claim: ClaimKind,
-    verdict: Outcome,
+    verdict: Verdict,
     rule: Option<&'a str>,
-    detail: &'a str,
-    violations: Vec<ViolationJson<'a>>,
+    detail: &'a Message,
+    violations: Vec<BrokenRule>,
     answer: Option<&'a str>,
     stats: Stats,
-    #[serde(skip_serializing_if = "<[String]>::is_empty")]
-    notes: &'a [String],
-}
-
-#[derive(Serialize)]
-struct ViolationJson<'a> {
-    rule: &'a str,
-    /// Each `[row, column]`, or `[layer, row, column]` on boards with layers; counted from 1.
-    cells: Vec<Vec<u32>>,
-    detail: &'a str,
+    #[serde(skip_serializing_if = "<[Message]>::is_empty")]
+    notes: &'a [Message],
 }
 
 /// Writes the verdict as one JSON object.
-pub fn write_verdict_json(out: &mut dyn Write, puzzle: &str, verdict: &Verdict) -> io::Result<()> {
+pub fn write_ruling_json(out: &mut dyn Write, puzzle: &str, ruling: &Ruling) -> io::Result<()> {
     let json = VerdictJson {
         puzzle,
-        claim: verdict.claim,
-        verdict: verdict.outcome,
-        rule: verdict.violations.first().map(|violation| violation.rule),
-        detail: &verdict.detail,
-        violations: verdict.violations.iter().map(violation_json).collect(),
-        answer: verdict.answer.as_deref(),
-        stats: verdict.stats,
-        notes: &verdict.notes,
+        claim: ruling.claim,
+        verdict: ruling.verdict,
+        rule: ruling.violations.first().map(|violation| violation.rule),
+        detail: &ruling.detail,
+        violations: ruling.violations.iter().map(BrokenRule::from).collect(),
+        answer: ruling.answer.as_deref(),
+        stats: ruling.stats,
+        notes: &ruling.notes,
     };
-    serde_json::to_writer(&mut *out, &json)?;
+    in_english(|| serde_json::to_writer(&mut *out, &json))?;
     writeln!(out)
-}
-
-fn violation_json(violation: &Violation) -> ViolationJson<'_> {
-    let cells = violation.cells.iter().map(cell_json).collect();
-    ViolationJson { rule: violation.rule, cells, detail: &violation.detail }
-}
-
-fn cell_json(cell: &Cell) -> Vec<u32> {
-    match cell.layer {
-        0 => vec![cell.row, cell.column],
-        layer => vec![layer, cell.row, cell.column],
-    }
 }

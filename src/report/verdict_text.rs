@@ -2,9 +2,10 @@
 
 use std::io::{self, Write};
 
-use anstyle::{AnsiColor, Style};
+use anstyle::AnsiColor;
 
-use crate::verdict::{Outcome, Verdict};
+use crate::puzzles::Picture;
+use crate::verdict::{Ruling, Standing};
 
 use super::{Ink, write_picture};
 
@@ -12,23 +13,27 @@ use super::{Ink, write_picture};
 const LONGEST_LIST: usize = 50;
 
 /// Writes the verdict, all violations and the board.
-pub fn write_verdict(out: &mut dyn Write, verdict: &Verdict, ink: Ink) -> io::Result<()> {
-    let style = match (ink, verdict.outcome) {
-        (Ink::Plain, _) => Style::new(),
-        (Ink::Colour, Outcome::Accepted) => Style::new().bold().fg_color(Some(AnsiColor::Green.into())),
-        (Ink::Colour, Outcome::NeedsPerson) => Style::new().bold().fg_color(Some(AnsiColor::Yellow.into())),
-        (Ink::Colour, _) => Style::new().bold().fg_color(Some(AnsiColor::Red.into())),
-    };
-    write!(out, "{style}{}{style:#}", verdict.outcome.word())?;
-    if verdict.violations.is_empty() {
-        writeln!(out, ": {}", verdict.detail)?;
+pub fn write_ruling(
+    out: &mut dyn Write,
+    ruling: &Ruling,
+    picture: Option<&Picture>,
+    ink: Ink,
+) -> io::Result<()> {
+    let style = ink.bold_colour(match ruling.verdict.row().standing {
+        Standing::Passed => AnsiColor::Green,
+        Standing::Open => AnsiColor::Yellow,
+        Standing::Failed | Standing::Untried => AnsiColor::Red,
+    });
+    write!(out, "{style}{}{style:#}", ruling.verdict.word())?;
+    if ruling.violations.is_empty() {
+        writeln!(out, ": {}", ruling.detail)?;
     } else {
-        write_violations(out, verdict)?;
+        write_violations(out, ruling)?;
     }
-    for note in &verdict.notes {
+    for note in &ruling.notes {
         writeln!(out, "note: {note}")?;
     }
-    match &verdict.picture {
+    match picture {
         Some(picture) => {
             writeln!(out)?;
             write_picture(out, picture, ink)
@@ -37,8 +42,8 @@ pub fn write_verdict(out: &mut dyn Write, verdict: &Verdict, ink: Ink) -> io::Re
     }
 }
 
-fn write_violations(out: &mut dyn Write, verdict: &Verdict) -> io::Result<()> {
-    let all = &verdict.violations;
+fn write_violations(out: &mut dyn Write, ruling: &Ruling) -> io::Result<()> {
+    let all = &ruling.violations;
     writeln!(out, ": {} violation{}", all.len(), if all.len() == 1 { "" } else { "s" })?;
     for violation in all.iter().take(LONGEST_LIST) {
         writeln!(out, "  {}: {}", violation.rule, violation.detail)?;

@@ -1,6 +1,6 @@
 //! What a report is made from: results, what the programs said, and the reader's language.
 
-use crate::dialogue::Conversation;
+use crate::contact::dialogue::Conversation;
 use crate::exec::Event;
 use crate::results::{CaseResult, Conversations, Results};
 use crate::screen::Screen;
@@ -36,7 +36,7 @@ impl View<'_> {
     pub fn said(&self, result: &CaseResult, most_bytes: usize) -> Option<String> {
         let run = result.run.as_deref()?;
         let Some(conversation) = self.conversations.conversation(run) else {
-            return Some(self.language.phrases().not_kept.to_owned());
+            return Some(self.language.text("report.not-kept").to_owned());
         };
         let screen = Screen::read(&tail(&conversation));
         let lines: Vec<&str> = screen.texts().map(str::trim_end).collect();

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 const NARROWEST: usize = 20;
 
 /// The lines of a text, none of them wider than `width` unless a single word is. Blanks between words stay as they are.
-pub fn wrap(text: &str, width: usize) -> Vec<String> {
+pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();
     for piece in text.split_inclusive(' ') {
@@ -20,7 +20,7 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
 }
 
 /// Writes a text after a lead that is so many columns wide, its further lines indented as far.
-pub fn write_hanging(
+pub(super) fn write_hanging(
     out: &mut dyn Write,
     lead: &str,
     lead_width: usize,

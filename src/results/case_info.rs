@@ -10,7 +10,6 @@ use crate::exec::Limits;
 pub struct CaseInfo {
     /// The puzzle and the case, such as `queens/report-2-nine-rows`.
     pub id: String,
-    /// The puzzle.
     pub puzzle: String,
     /// One line for people.
     pub title: Option<String>,
@@ -30,7 +29,7 @@ pub struct CaseInfo {
 
 impl CaseInfo {
     /// What is known about a case, with the limits that were in force.
-    pub fn of(case: &Case, limits: &Limits) -> Self {
+    pub fn new(case: &Case, limits: &Limits) -> Self {
         let own = case.config.limits.or(case.puzzle_config.limits);
         Self {
             id: case.id(),

@@ -2,9 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::dialogue::Turn;
+use crate::contact::dialogue::{Conversation, Turn};
+use crate::message::Message;
 use crate::puzzles::{Cell, Violation};
-use crate::verdict::{ClaimKind, Outcome};
+use crate::verdict::{ClaimKind, Ruling, SavedResult, Verdict};
+
+use super::CaseInfo;
 
 /// What one submission did on one case.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -12,7 +15,7 @@ pub struct CaseResult {
     /// The case's id.
     pub case: String,
     /// The decision.
-    pub verdict: Outcome,
+    pub verdict: Verdict,
     /// Whether it ran so close to a limit that another run might have ended on the other side.
     #[serde(default)]
     pub borderline: bool,
@@ -21,8 +24,7 @@ pub struct CaseResult {
     /// The first broken rule.
     pub rule: Option<String>,
     /// One sentence that gives the reason.
-    pub detail: String,
-    /// All broken rules.
+    pub detail: Message,
     pub violations: Vec<BrokenRule>,
     /// The answer in canonical form.
     pub answer: Option<String>,
@@ -47,7 +49,7 @@ pub struct CaseResult {
     /// The files it saved.
     pub saved: Vec<SavedResult>,
     /// What else a teacher may want to know.
-    pub notes: Vec<String>,
+    pub notes: Vec<Message>,
     /// The key of the run, under which the conversation is kept.
     pub run: Option<String>,
     /// Whether a teacher decided it, and with what reason.
@@ -55,7 +57,57 @@ pub struct CaseResult {
     pub decided: Option<String>,
 }
 
-/// One broken rule.
+impl CaseResult {
+    /// A result without points, claim or figures: what is known is set by whoever knows it.
+    pub fn new(case: &str, verdict: Verdict, max_points: f64) -> Self {
+        Self {
+            case: case.to_owned(),
+            verdict,
+            borderline: false,
+            claim: ClaimKind::Nothing,
+            rule: None,
+            detail: Message::default(),
+            violations: Vec::new(),
+            answer: None,
+            points: 0.0,
+            max_points,
+            cpu_ms: None,
+            wall_ms: None,
+            peak_kib: None,
+            iterations: None,
+            reported_ms: None,
+            total: None,
+            dialogue: Vec::new(),
+            saved: Vec::new(),
+            notes: Vec::new(),
+            run: None,
+            decided: None,
+        }
+    }
+
+    /// The result that the ruling on a conversation comes to.
+    pub fn from_ruling(info: &CaseInfo, conversation: &Conversation, ruling: Ruling) -> Self {
+        let facts = &conversation.run;
+        Self {
+            claim: ruling.claim,
+            rule: ruling.violations.first().map(|violation| violation.rule.to_owned()),
+            violations: ruling.violations.iter().map(BrokenRule::from).collect(),
+            answer: ruling.answer,
+            points: if ruling.verdict.is_passed() { info.points } else { 0.0 },
+            cpu_ms: Some(facts.cpu.value.as_secs_f64() * 1e3),
+            wall_ms: Some(facts.wall.as_secs_f64() * 1e3),
+            peak_kib: Some(facts.peak.value.0 >> 10),
+            iterations: ruling.stats.iterations,
+            reported_ms: ruling.stats.time_ms,
+            total: ruling.stats.total,
+            dialogue: conversation.turns.clone(),
+            notes: ruling.notes,
+            detail: ruling.detail,
+            ..Self::new(&info.id, ruling.verdict, info.points)
+        }
+    }
+}
+
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BrokenRule {
     /// Its name.
@@ -63,20 +115,7 @@ pub struct BrokenRule {
     /// Each `[row, column]`, or `[layer, row, column]` on boards with layers; counted from 1.
     pub cells: Vec<Vec<u32>>,
     /// One sentence.
-    pub detail: String,
-}
-
-/// A file that a program saved, judged apart from the screen.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SavedResult {
-    /// Its path below the folder above the working copy.
-    pub path: String,
-    /// Its length.
-    pub bytes: u64,
-    /// What it claims.
-    pub claim: ClaimKind,
-    /// Whether what it claims is right, where it claims anything.
-    pub right: Option<bool>,
+    pub detail: Message,
 }
 
 impl From<&Violation> for BrokenRule {

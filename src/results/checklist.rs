@@ -1,16 +1,18 @@
 //! The course's checklist for one submission.
 
+use crate::message::Message;
+
 use serde::{Deserialize, Serialize};
 
 /// One line of the checklist.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CheckItem {
     /// What is asked for.
-    pub item: String,
+    pub item: Message,
     /// Whether it is there.
     pub state: CheckState,
     /// Why, in a few words.
-    pub detail: String,
+    pub detail: Message,
 }
 
 /// Whether something asked for is there.

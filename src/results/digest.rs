@@ -1,6 +1,6 @@
 //! The comparable digest of results: the same wherever, however often and in whatever order they were made.
 
-use crate::limits::{Digest, FixedText};
+use crate::digest::{Digest, FixedText};
 
 use super::Results;
 

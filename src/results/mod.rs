@@ -12,7 +12,7 @@ mod sandbox_facts;
 mod submission_result;
 
 pub use case_info::CaseInfo;
-pub use case_result::{BrokenRule, CaseResult, SavedResult};
+pub use case_result::{BrokenRule, CaseResult};
 pub use checklist::{CheckItem, CheckState};
 pub use read::ResultsError;
 pub use redact::redact;

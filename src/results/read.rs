@@ -2,12 +2,13 @@
 
 use serde::Deserialize;
 
+use crate::message::Told;
+
 use super::{Results, SCHEMA};
 
 /// Why a text holds no results for this version of wasit.
 #[derive(Debug, thiserror::Error)]
 pub enum ResultsError {
-    /// Not JSON.
     #[error("it is not JSON: {0}")]
     NotJson(serde_json::Error),
     /// No version of the schema.
@@ -32,6 +33,13 @@ struct Version {
     schema: serde_json::Value,
 }
 
+/// What stands beside the results.
+#[derive(Deserialize)]
+struct Beside {
+    #[serde(default)]
+    messages: Told,
+}
+
 impl Results {
     /// Reads what a JSON report holds.
     pub fn from_json(bytes: &[u8]) -> Result<Self, ResultsError> {
@@ -45,8 +53,15 @@ impl Results {
             None => Err(ResultsError::NoSchema),
             Some(schema) if schema > SCHEMA.into() => Err(ResultsError::Newer(schema)),
             Some(schema) if schema < SCHEMA.into() => Err(ResultsError::Older(schema)),
-            Some(_) => serde_json::from_slice(bytes).map_err(ResultsError::Damaged),
+            Some(_) => Self::read_whole(bytes).map_err(ResultsError::Damaged),
         }
+    }
+}
+
+impl Results {
+    fn read_whole(bytes: &[u8]) -> serde_json::Result<Self> {
+        let beside: Beside = serde_json::from_slice(bytes)?;
+        beside.messages.within(|| serde_json::from_slice(bytes))
     }
 }
 

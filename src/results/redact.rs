@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use crate::verdict::ClaimKind;
+use crate::message::Message;
 
 use super::{CaseInfo, CaseResult, Results, SubmissionResult};
 
 /// The same results without what hidden cases hold. Their names are replaced too, because names tell what is in a
 /// case; so are runs, by which what a program said could be found. What only teachers should know is left out.
 pub fn redact(results: &Results) -> Results {
-    let names = Names::of(&results.cases);
+    let names = Names::new(&results.cases);
     let unit = |unit: &String| match unit.rsplit_once(' ') {
         Some((submission, case)) => format!("{submission} {}", names.shown(case)),
         None => unit.clone(),
@@ -29,7 +29,7 @@ pub fn redact(results: &Results) -> Results {
 struct Names<'a>(BTreeMap<&'a str, String>);
 
 impl<'a> Names<'a> {
-    fn of(cases: &'a [CaseInfo]) -> Self {
+    fn new(cases: &'a [CaseInfo]) -> Self {
         let mut names = BTreeMap::new();
         let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
         for case in cases.iter().filter(|case| case.hidden) {
@@ -65,8 +65,8 @@ impl<'a> Names<'a> {
         let mut redacted = submission.clone();
         redacted.notes.clear();
         for item in &mut redacted.checklist {
-            if self.0.keys().any(|id| names_case(&item.detail, id)) {
-                item.detail.clear();
+            if self.0.keys().any(|id| names_case(&item.detail.to_string(), id)) {
+                item.detail = Message::default();
             }
         }
         redacted.results = submission.results.iter().map(|result| self.result(result)).collect();
@@ -79,27 +79,10 @@ impl<'a> Names<'a> {
             return CaseResult { notes: Vec::new(), ..result.clone() };
         };
         CaseResult {
-            case: name.clone(),
-            verdict: result.verdict,
             borderline: result.borderline,
-            claim: ClaimKind::Nothing,
-            rule: None,
-            detail: String::new(),
-            violations: Vec::new(),
-            answer: None,
             points: result.points,
-            max_points: result.max_points,
-            cpu_ms: None,
-            wall_ms: None,
-            peak_kib: None,
-            iterations: None,
-            reported_ms: None,
-            total: None,
-            dialogue: Vec::new(),
-            saved: Vec::new(),
-            notes: Vec::new(),
-            run: None,
             decided: result.decided.as_ref().map(|_| String::new()),
+            ..CaseResult::new(name, result.verdict, result.max_points)
         }
     }
 }

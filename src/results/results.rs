@@ -1,8 +1,10 @@
 //! The results of a class, or of one submission.
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
+use serde::ser::{Serialize, SerializeStruct as _, Serializer};
 
-use crate::dialogue::Conversation;
+use crate::contact::dialogue::Conversation;
+use crate::message::{Told, in_english};
 
 use super::{CaseInfo, SandboxFacts, SubmissionResult};
 
@@ -10,9 +12,8 @@ use super::{CaseInfo, SandboxFacts, SubmissionResult};
 pub const SCHEMA: u32 = 1;
 
 /// Everything a report shows.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Deserialize)]
 pub struct Results {
-    /// [`SCHEMA`].
     pub schema: u32,
     /// Where the programs ran.
     pub sandbox: SandboxFacts,
@@ -21,8 +22,30 @@ pub struct Results {
     /// Submissions sorted by id; the reference solvers are among them as `reference/<algorithm>`.
     pub submissions: Vec<SubmissionResult>,
     /// Units that should be here and are not yet, as `submission case`; empty when complete.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default)]
     pub missing: Vec<String>,
+}
+
+/// Sentences are English, and the messages behind them stand at the end, so that they can be said otherwise.
+impl Serialize for Results {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        in_english(|| {
+            let Self { schema, sandbox, cases, submissions, missing } = self;
+            let mut fields = serializer.serialize_struct("Results", 6)?;
+            fields.serialize_field("schema", schema)?;
+            fields.serialize_field("sandbox", sandbox)?;
+            fields.serialize_field("cases", cases)?;
+            fields.serialize_field("submissions", submissions)?;
+            if !missing.is_empty() {
+                fields.serialize_field("missing", missing)?;
+            }
+            let messages = Told::so_far();
+            if !messages.is_empty() {
+                fields.serialize_field("messages", &messages)?;
+            }
+            fields.end()
+        })
+    }
 }
 
 /// Where reports find what programs said; kept apart because it is large.
@@ -32,7 +55,6 @@ pub trait Conversations {
 }
 
 impl Results {
-    /// The students' submissions.
     pub fn students(&self) -> impl Iterator<Item = &SubmissionResult> {
         self.submissions.iter().filter(|submission| !submission.is_reference())
     }

@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use crate::exec::{Guarantee, Level, Sandbox};
+use crate::message::Message;
 
 /// What a report says about the sandbox.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct SandboxFacts {
-    /// The tier.
     pub tier: String,
     /// Each promise and how far it was kept.
     pub guarantees: Vec<GuaranteeFact>,
@@ -21,12 +21,12 @@ pub struct GuaranteeFact {
     /// `enforced`, `partial` or `absent`.
     pub level: String,
     /// By what means, or why not.
-    pub reason: String,
+    pub reason: Message,
 }
 
 impl SandboxFacts {
     /// What a sandbox keeps of its promises.
-    pub fn of(sandbox: &Sandbox) -> Self {
+    pub fn new(sandbox: &Sandbox) -> Self {
         let fact = |guarantee: &Guarantee| {
             let (level, reason) = match &guarantee.level {
                 Level::Enforced(means) => ("enforced", means),

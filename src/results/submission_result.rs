@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::message::Message;
+
 use super::{CaseResult, CheckItem};
 
 /// What became of one submission.
@@ -12,13 +14,11 @@ pub struct SubmissionResult {
     /// The student, where a roster names one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub student: Option<String>,
-    /// The puzzle.
     pub puzzle: String,
     /// What it is written in.
     pub language: Option<String>,
     /// How building went.
     pub build: BuildResult,
-    /// How it is started.
     pub start: Option<StartResult>,
     /// The sum of the points.
     pub score: f64,
@@ -33,7 +33,7 @@ pub struct SubmissionResult {
     pub advice: Option<String>,
     /// What else a teacher may want to know.
     #[serde(default)]
-    pub notes: Vec<String>,
+    pub notes: Vec<Message>,
 }
 
 /// How building went.
@@ -47,10 +47,10 @@ pub struct BuildResult {
     pub log: String,
     /// What had to be repaired, one sentence each.
     #[serde(default)]
-    pub repairs: Vec<String>,
+    pub repairs: Vec<Message>,
     /// Why there is no program.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub reason: Option<String>,
+    pub reason: Option<Message>,
 }
 
 /// How a submission is started.
@@ -61,12 +61,30 @@ pub struct StartResult {
     /// The working folder, below the submission's folder.
     pub folder: String,
     /// How it gets its case, in words.
-    pub input: String,
+    pub input: Message,
     /// Why this way.
-    pub why: String,
+    pub why: Message,
 }
 
 impl SubmissionResult {
+    /// A row without a build and without cases.
+    pub fn new(id: &str, puzzle: &str) -> Self {
+        Self {
+            id: id.to_owned(),
+            student: None,
+            puzzle: puzzle.to_owned(),
+            language: None,
+            build: BuildResult::default(),
+            start: None,
+            score: 0.0,
+            max_score: 0.0,
+            checklist: Vec::new(),
+            results: Vec::new(),
+            advice: None,
+            notes: Vec::new(),
+        }
+    }
+
     /// Whether this is one of our own solvers.
     pub fn is_reference(&self) -> bool {
         self.id.starts_with("reference/")

@@ -9,7 +9,6 @@ mod screen;
 mod store;
 mod stream;
 mod terminal;
-mod width;
 pub mod words;
 
 pub use line::Line;

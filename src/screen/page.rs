@@ -2,8 +2,9 @@
 
 use std::collections::VecDeque;
 
+use unicode_width::UnicodeWidthChar;
+
 use super::row::{Cell, HALF, Row};
-use super::width::{Width, width};
 use super::{Line, Paint};
 
 /// Rows above the cursor that can still be reached; no terminal window is higher.
@@ -15,7 +16,7 @@ const FARTHEST: usize = 300;
 
 /// Rows, a cursor and the paint in use. Finished rows are handed over as lines.
 #[derive(Debug)]
-pub struct Page {
+pub(super) struct Page {
     rows: VecDeque<Row>,
     row: usize,
     column: usize,
@@ -29,7 +30,7 @@ pub struct Page {
 
 /// Which part of a row or page is meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Part {
+pub(super) enum Part {
     /// From the cursor on.
     After,
     /// Up to the cursor.
@@ -40,7 +41,7 @@ pub enum Part {
 
 impl Page {
     /// An empty page.
-    pub fn new() -> Self {
+    pub(super) fn new() -> Self {
         Self {
             rows: VecDeque::from([Row::default()]),
             row: 0,
@@ -54,7 +55,7 @@ impl Page {
 
     /// Writes a character at the cursor.
     #[inline]
-    pub fn print(&mut self, sign: char, out: &mut impl FnMut(Line)) {
+    pub(super) fn print(&mut self, sign: char, out: &mut impl FnMut(Line)) {
         if sign < '\u{300}' && self.column < COLUMNS && !self.joining {
             self.put(sign);
             return;
@@ -63,7 +64,7 @@ impl Page {
     }
 
     /// Writes printable ASCII at the cursor.
-    pub fn print_plain(&mut self, mut text: &str, out: &mut impl FnMut(Line)) {
+    pub(super) fn print_plain(&mut self, mut text: &str, out: &mut impl FnMut(Line)) {
         while let Some(first) = text.chars().next() {
             let room = COLUMNS.saturating_sub(self.column).min(text.len());
             if room == 0 || self.joining {
@@ -80,7 +81,7 @@ impl Page {
     /// Writes a character that may be wide or join another, or that begins the next row.
     fn print_rare(&mut self, sign: char, out: &mut impl FnMut(Line)) {
         let width = width(sign);
-        if width == Width::None || self.joining {
+        if width == 0 || self.joining {
             self.joining = sign == '\u{200d}';
             return;
         }
@@ -89,7 +90,7 @@ impl Page {
             self.rows[self.row].continued = true;
         }
         self.put(sign);
-        if width == Width::Two {
+        if width == 2 {
             self.put(HALF);
         }
     }
@@ -103,7 +104,7 @@ impl Page {
 
     /// Goes to the start of the next row; a bare line feed means that too, as on a pipe.
     #[inline]
-    pub fn line_feed(&mut self, out: &mut impl FnMut(Line)) {
+    pub(super) fn line_feed(&mut self, out: &mut impl FnMut(Line)) {
         self.column = 0;
         self.row += 1;
         if self.row == self.rows.len() {
@@ -118,17 +119,17 @@ impl Page {
     }
 
     /// Goes to the start of the row.
-    pub fn carriage_return(&mut self) {
+    pub(super) fn carriage_return(&mut self) {
         self.column = 0;
     }
 
     /// Goes one column back.
-    pub fn backspace(&mut self) {
+    pub(super) fn backspace(&mut self) {
         self.column = self.column.saturating_sub(1);
     }
 
     /// Goes to the next multiple of eight.
-    pub fn tab(&mut self) {
+    pub(super) fn tab(&mut self) {
         let stop = self.column / 8 * 8 + 8;
         // What is passed over becomes blanks, so that a row of tabs still has its length.
         self.rows[self.row].extend(stop);
@@ -136,7 +137,7 @@ impl Page {
     }
 
     /// An answer is typed here: the rest goes to a new row, as with the echo of the enter key.
-    pub fn typed(&mut self, out: &mut impl FnMut(Line)) {
+    pub(super) fn typed(&mut self, out: &mut impl FnMut(Line)) {
         self.row = self.rows.len() - 1;
         if !self.rows[self.row].is_empty() {
             self.line_feed(out);
@@ -145,7 +146,7 @@ impl Page {
     }
 
     /// Moves the cursor by rows and columns, as far as there are any.
-    pub fn move_by(&mut self, rows: isize, columns: isize) {
+    pub(super) fn move_by(&mut self, rows: isize, columns: isize) {
         self.row = self.row.saturating_add_signed(rows).min(self.rows.len() - 1);
         if columns != 0 {
             self.move_to_column(self.column.saturating_add_signed(columns));
@@ -153,12 +154,12 @@ impl Page {
     }
 
     /// Moves the cursor to a column counted from 0.
-    pub fn move_to_column(&mut self, column: usize) {
+    pub(super) fn move_to_column(&mut self, column: usize) {
         self.column = if column > self.column { column.min(FARTHEST.max(self.column)) } else { column };
     }
 
     /// Moves the cursor to a row and column counted from 0. The first row is a new picture: a frame.
-    pub fn move_to(&mut self, row: usize, column: usize, out: &mut impl FnMut(Line)) {
+    pub(super) fn move_to(&mut self, row: usize, column: usize, out: &mut impl FnMut(Line)) {
         if row == 0 {
             self.cut(out);
         }
@@ -170,23 +171,23 @@ impl Page {
     }
 
     /// Moves the cursor to a row counted from 0 and leaves the column.
-    pub fn move_to_row(&mut self, row: usize, out: &mut impl FnMut(Line)) {
+    pub(super) fn move_to_row(&mut self, row: usize, out: &mut impl FnMut(Line)) {
         self.move_to(row, self.column, out);
     }
 
     /// Remembers the cursor.
-    pub fn save(&mut self) {
+    pub(super) fn save(&mut self) {
         self.saved = (self.row, self.column);
     }
 
     /// Goes back to the cursor remembered.
-    pub fn restore(&mut self) {
+    pub(super) fn restore(&mut self) {
         self.row = self.saved.0.min(self.rows.len() - 1);
         self.column = self.saved.1;
     }
 
     /// Makes a part of the row blank.
-    pub fn erase_row(&mut self, part: Part) {
+    pub(super) fn erase_row(&mut self, part: Part) {
         let row = &mut self.rows[self.row];
         match part {
             Part::After => row.truncate(self.column),
@@ -196,7 +197,7 @@ impl Page {
     }
 
     /// Makes a part of the page blank; all of it ends the frame.
-    pub fn erase(&mut self, part: Part, out: &mut impl FnMut(Line)) {
+    pub(super) fn erase(&mut self, part: Part, out: &mut impl FnMut(Line)) {
         match part {
             Part::All => self.cut(out),
             Part::After if self.row == 0 && self.column == 0 => self.cut(out),
@@ -212,7 +213,7 @@ impl Page {
     }
 
     /// Ends the frame: what stands on the page is kept, and an empty page begins.
-    pub fn cut(&mut self, out: &mut impl FnMut(Line)) {
+    pub(super) fn cut(&mut self, out: &mut impl FnMut(Line)) {
         let carry = |row: &mut Row| row.is_empty() && std::mem::take(&mut row.after_typed);
         let after_typed = self.rows.back_mut().is_some_and(carry);
         if self.rows.iter().any(|row| !row.is_empty()) {
@@ -225,11 +226,37 @@ impl Page {
     }
 
     /// Hands over all rows.
-    pub fn flush(&mut self, out: &mut impl FnMut(Line)) {
+    pub(super) fn flush(&mut self, out: &mut impl FnMut(Line)) {
         let last = self.rows.iter().rposition(|row| !row.is_empty() || row.after_typed);
         let shown = last.map_or(0, |last| last + 1);
         for row in self.rows.drain(..).take(shown) {
             out(row.into_line(self.frame));
         }
+    }
+}
+
+/// The columns a character takes; none if it joins the one before it, as accents and the colours of a skin do.
+fn width(sign: char) -> usize {
+    match sign {
+        '\u{1f3fb}'..='\u{1f3ff}' => 0,
+        // They show nothing, but turn what follows: whoever looks at a recording must see that they are there.
+        '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => 1,
+        _ => sign.width().unwrap_or(0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::width;
+
+    #[test]
+    fn emoji_are_wide_and_selectors_take_no_room() {
+        let widths: Vec<_> = "A♛⬛\u{fe0f}👑é│".chars().map(width).collect();
+        assert_eq!(widths, [1, 1, 2, 0, 2, 1, 1]);
+    }
+
+    #[test]
+    fn marks_that_turn_the_direction_are_kept() {
+        assert_eq!("\u{202e}\u{2066}\u{200b}".chars().map(width).collect::<Vec<_>>(), [1, 1, 0]);
     }
 }

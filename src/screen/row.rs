@@ -3,11 +3,11 @@
 use super::{Line, Paint};
 
 /// The second half of a wide character.
-pub const HALF: char = '\0';
+pub(super) const HALF: char = '\0';
 
 /// A character and its background.
 #[derive(Debug, Clone, Copy)]
-pub struct Cell {
+pub(super) struct Cell {
     /// The character.
     pub sign: char,
     /// The background.
@@ -22,7 +22,7 @@ const EMPTY: Cell = Cell { sign: ' ', paint: Paint::PLAIN };
 /// A row. Most rows are written once from left to right without a background: they are text from the start, which
 /// makes reading a screen several times as fast as with cells alone.
 #[derive(Debug, Default)]
-pub struct Row {
+pub(super) struct Row {
     /// The row while it is plain.
     text: String,
     /// Columns of the plain text.
@@ -37,24 +37,24 @@ pub struct Row {
 
 impl Row {
     /// An empty row, and whether an answer was typed right before it.
-    pub fn after(after_typed: bool) -> Self {
+    pub(super) fn after(after_typed: bool) -> Self {
         Self { after_typed, ..Self::default() }
     }
 
     /// Columns written so far.
     #[inline]
-    pub fn len(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         self.cells.as_ref().map_or(self.length, Vec::len)
     }
 
     /// Whether nothing was written.
-    pub fn is_empty(&self) -> bool {
+    pub(super) fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
     /// Writes a character at a column.
     #[inline]
-    pub fn put(&mut self, column: usize, cell: Cell) {
+    pub(super) fn put(&mut self, column: usize, cell: Cell) {
         if self.cells.is_none() && column == self.length && cell.paint == Paint::PLAIN && cell.sign != HALF {
             self.make_room();
             self.text.push(cell.sign);
@@ -66,7 +66,7 @@ impl Row {
 
     /// Writes printable ASCII from a column on.
     #[inline]
-    pub fn put_plain(&mut self, column: usize, text: &str, paint: Paint) {
+    pub(super) fn put_plain(&mut self, column: usize, text: &str, paint: Paint) {
         if self.cells.is_none() && column == self.length && paint == Paint::PLAIN {
             self.make_room();
             self.text.push_str(text);
@@ -95,7 +95,7 @@ impl Row {
     }
 
     /// Makes the row at least this long.
-    pub fn extend(&mut self, length: usize) {
+    pub(super) fn extend(&mut self, length: usize) {
         if self.len() >= length {
             return;
         }
@@ -108,7 +108,7 @@ impl Row {
     }
 
     /// Cuts the row at a column.
-    pub fn truncate(&mut self, column: usize) {
+    pub(super) fn truncate(&mut self, column: usize) {
         if column == 0 {
             self.text.clear();
             (self.length, self.cells) = (0, None);
@@ -118,7 +118,7 @@ impl Row {
     }
 
     /// Makes the first columns blank.
-    pub fn blank(&mut self, columns: usize) {
+    pub(super) fn blank(&mut self, columns: usize) {
         self.cells().iter_mut().take(columns).for_each(|cell| *cell = EMPTY);
     }
 
@@ -131,8 +131,7 @@ impl Row {
         })
     }
 
-    /// The line it is.
-    pub fn into_line(self, frame: u32) -> Line {
+    pub(super) fn into_line(self, frame: u32) -> Line {
         let (after_typed, continued) = (self.after_typed, self.continued);
         let Some(cells) = self.cells else {
             return Line { text: self.text, frame, after_typed, continued, paints: Vec::new() };

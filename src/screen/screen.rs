@@ -46,7 +46,6 @@ impl Screen {
         Self { lines, gap }
     }
 
-    /// The lines.
     pub fn lines(&self) -> &[Line] {
         &self.lines
     }
@@ -56,7 +55,6 @@ impl Screen {
         self.lines.iter().map(|line| line.text.as_str())
     }
 
-    /// The lines before a line.
     #[must_use]
     pub fn before(&self, line: usize) -> Self {
         let gap = self.gap.filter(|gap| gap.before < line);

@@ -11,7 +11,7 @@ const TAIL: usize = 10 << 20;
 
 /// The first and the last lines of everything that was stored.
 #[derive(Debug, Default)]
-pub struct Store {
+pub(super) struct Store {
     head: Vec<Line>,
     head_cost: usize,
     tail: VecDeque<Line>,
@@ -21,7 +21,7 @@ pub struct Store {
 
 impl Store {
     /// Adds a line, and drops an old one from the middle if there is no room.
-    pub fn push(&mut self, line: Line) {
+    pub(super) fn push(&mut self, line: Line) {
         let cost = line.cost();
         if self.head_cost + cost <= HEAD && self.tail.is_empty() {
             self.head_cost += cost;
@@ -39,7 +39,7 @@ impl Store {
     }
 
     /// All lines kept, the index of the first one after a gap, and how many were dropped there.
-    pub fn finish(mut self) -> (Vec<Line>, usize, usize) {
+    pub(super) fn finish(mut self) -> (Vec<Line>, usize, usize) {
         let gap = self.head.len();
         self.head.extend(self.tail);
         (self.head, gap, self.dropped)

@@ -10,7 +10,7 @@ const STRIDE: usize = 32;
 /// A stream: most of it is plain text and goes to the terminal in whole runs, which is several times as fast as
 /// character by character; the parser sees what begins with an escape, and what is no text at all.
 #[derive(Default)]
-pub struct Stream {
+pub(super) struct Stream {
     parser: Parser,
     /// Whether the parser may be inside of a sequence.
     within: bool,
@@ -21,7 +21,7 @@ pub struct Stream {
 
 impl Stream {
     /// Shows the next bytes on a terminal.
-    pub fn show(&mut self, bytes: &[u8], terminal: &mut Terminal) {
+    pub(super) fn show(&mut self, bytes: &[u8], terminal: &mut Terminal) {
         if self.begun.is_empty() {
             return self.show_whole(bytes, terminal);
         }
@@ -31,7 +31,7 @@ impl Stream {
     }
 
     /// Nothing more will come: what was begun is no character.
-    pub fn finish(mut self, terminal: &mut Terminal) {
+    pub(super) fn finish(mut self, terminal: &mut Terminal) {
         self.parser.advance(terminal, &self.begun);
     }
 

@@ -6,7 +6,7 @@ use super::page::{Page, Part};
 use super::store::Store;
 
 /// Takes what the parser finds and changes the page accordingly. What programs of a course never send is ignored.
-pub struct Terminal {
+pub(super) struct Terminal {
     page: Page,
     store: Store,
     /// The rest of a colour that was formatted from nothing, while it is being passed over.
@@ -20,12 +20,12 @@ const NOTHINGS: [(char, &str); 3] = [('N', "onem"), ('n', "ullm"), ('u', "ndefin
 
 impl Terminal {
     /// An empty terminal.
-    pub fn new() -> Self {
+    pub(super) fn new() -> Self {
         Self { page: Page::new(), store: Store::default(), nothing: "", over: false }
     }
 
     /// Shows printable ASCII.
-    pub fn print_plain(&mut self, mut text: &str) {
+    pub(super) fn print_plain(&mut self, mut text: &str) {
         while let Some(sign) = text.chars().next().filter(|_| !self.nothing.is_empty()) {
             self.print(sign);
             text = &text[1..];
@@ -34,12 +34,12 @@ impl Terminal {
     }
 
     /// An answer is typed.
-    pub fn typed(&mut self) {
+    pub(super) fn typed(&mut self) {
         self.page.typed(&mut |line| self.store.push(line));
     }
 
     /// Everything that was ever on the screen.
-    pub fn finish(mut self) -> Store {
+    pub(super) fn finish(mut self) -> Store {
         self.page.flush(&mut |line| self.store.push(line));
         self.store
     }

@@ -11,7 +11,7 @@ const SUFFIX: &str = ".tmp";
 const ABANDONED: Duration = Duration::from_mins(10);
 
 /// Writes beside under a name of its own, then renames.
-pub fn write(path: &Path, text: &str) -> io::Result<()> {
+pub(super) fn write(path: &Path, text: &str) -> io::Result<()> {
     let folder = path.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder)?;
     let mut builder = tempfile::Builder::new();
@@ -26,7 +26,7 @@ pub fn write(path: &Path, text: &str) -> io::Result<()> {
 }
 
 /// Removes a file; one that is not there is removed already.
-pub fn remove(path: &Path) -> io::Result<()> {
+pub(super) fn remove(path: &Path) -> io::Result<()> {
     match fs::remove_file(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
         other => other,
@@ -34,7 +34,7 @@ pub fn remove(path: &Path) -> io::Result<()> {
 }
 
 /// Removes a temporary file if a run that was killed left it behind.
-pub fn sweep(path: &Path) {
+pub(super) fn sweep(path: &Path) {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     if !(name.starts_with(PREFIX) && name.ends_with(SUFFIX)) {
         return;

@@ -24,7 +24,6 @@ pub struct Row {
 /// How a snapshot stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Status {
-    /// The same.
     Same,
     /// A different answer, and both break no rule.
     Drift,
@@ -127,10 +126,12 @@ fn status_of(stored: Option<&Finding>, found: &Finding, instance: Option<&dyn An
 }
 
 /// Why an answer is wrong, if it is one and is.
-pub fn broken_rule(instance: Option<&dyn AnyInstance>, said: &Said) -> Option<String> {
+pub(super) fn broken_rule(instance: Option<&dyn AnyInstance>, said: &Said) -> Option<String> {
     let (instance, answer) = (instance?, said.answer()?);
     match instance.judge(answer) {
-        Ok(judgement) => judgement.violations.into_iter().next().map(|violation| violation.detail),
+        Ok(judgement) => {
+            judgement.violations.into_iter().next().map(|violation| violation.detail.to_string())
+        }
         Err(malformed) => Some(format!("it cannot be read: {malformed}")),
     }
 }

@@ -75,7 +75,7 @@ fn contradicts_case(
     said: &[(&'static str, Finding)],
 ) -> Option<String> {
     let way_out = format!("run `wasit cases update` on {}", case.id());
-    let expect = case.stored.as_deref().map(Expect::of_stored);
+    let expect = case.stored.as_deref().map(Expect::from_stored);
     if let (Some(Expect::Solution), Some(stored)) = (expect, &case.stored) {
         let stored = Said::Answer(stored.trim_end_matches('\n').to_owned());
         if let Some(broken) = broken_rule(instance, &stored) {

@@ -2,7 +2,7 @@
 
 use crate::case::Case;
 
-use super::reference::{INPUT, Report};
+use super::reference::{Claim, Halted, INPUT, Report};
 use super::{Finding, Reference, Said, Subject};
 
 /// Iterations a solver may use for an answer, and again for counting, where the case sets no limit.
@@ -80,7 +80,7 @@ pub fn examine(unit: &Unit<'_>, reference: &Reference) -> Told {
     match told {
         Told::Found(finding) if matches!(finding.said, Said::Answer(_)) && finding.solutions.is_none() => {
             match solve(&["--count"]) {
-                Ok(report) if report.gave_up.as_deref() == Some("interrupted") => interrupted(),
+                Ok(report) if report.gave_up == Some(Halted::Interrupted) => interrupted(),
                 Ok(report) => Told::Found(Finding { solutions: report.count, ..finding }),
                 Err(problem) => Told::Failed(problem),
             }
@@ -94,15 +94,18 @@ fn budget_of(case: &Case) -> u64 {
 }
 
 fn told_by(report: Report) -> Told {
-    let said = match (report.claim.as_str(), report.answer) {
-        ("answer", Some(answer)) => Said::Answer(answer.trim_end_matches('\n').to_owned()),
-        ("no-solution", _) => Said::NoSolution,
-        ("refused", _) => Said::Refused,
-        ("gave-up", _) => match report.gave_up {
-            Some(reason) if reason == "interrupted" => return interrupted(),
-            reason => return Told::Skipped(reason.unwrap_or_else(|| "gave up".to_owned())),
-        },
-        (claim, _) => return Told::Failed(format!("its report makes no sense: claim `{claim}`")),
+    let said = match (report.claim, report.answer) {
+        (Claim::Answer, Some(answer)) => Said::Answer(answer.trim_end_matches('\n').to_owned()),
+        (Claim::Answer, None) => return Told::Failed("its report has no answer".to_owned()),
+        (Claim::NoSolution, _) => Said::NoSolution,
+        (Claim::Refused, _) => Said::Refused,
+        (Claim::GaveUp, _) => {
+            return match report.gave_up {
+                Some(Halted::Interrupted) => interrupted(),
+                Some(Halted::UsedUp(reason)) => Told::Skipped(reason),
+                None => Told::Skipped("gave up".to_owned()),
+            };
+        }
     };
     Told::Found(Finding { said, iterations: report.iterations, solutions: report.count })
 }

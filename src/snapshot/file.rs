@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::case::LONGEST_TEXT;
-use crate::limits::{ReadError, read_text};
+use crate::file::{ReadError, read_text};
 
 use super::{Finding, Key};
 
@@ -58,7 +58,7 @@ pub enum SnapshotError {
 }
 
 /// The text of the file of a snapshot.
-pub fn text_of(key: &Key, finding: &Finding) -> String {
+pub(super) fn text_of(key: &Key, finding: &Finding) -> String {
     let mut text = String::from("---\n");
     let source = format!("cases/{}/input.txt", key.case_id());
     let expression = format!("wasit solve {} {} --algorithm {}", key.puzzle, key.case_id(), key.algorithm);
@@ -79,7 +79,7 @@ fn scalar(value: &str) -> String {
 }
 
 /// Reads the file of a snapshot.
-pub fn read(path: &Path) -> Result<Finding, SnapshotError> {
+pub(super) fn read(path: &Path) -> Result<Finding, SnapshotError> {
     let text = read_text(path, LONGEST_TEXT)?.replace("\r\n", "\n");
     let garbled = |line, problem: &str| SnapshotError::Garbled {
         path: path.to_owned(),
@@ -119,7 +119,7 @@ mod tests {
 
     #[test]
     fn a_file_has_front_matter_content_and_one_final_newline() {
-        let key = Key::of_file("queens", "mine@bitboard");
+        let key = Key::from_file("queens", "mine@bitboard");
         let finding = Finding { said: Said::NoSolution, iterations: 3, solutions: Some(0) };
         let expected = "---\nsource: cases/queens/mine/input.txt\n\
             expression: wasit solve queens queens/mine --algorithm bitboard\n---\n\

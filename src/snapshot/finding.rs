@@ -34,7 +34,6 @@ impl Said {
         }
     }
 
-    /// The answer, if it is one.
     pub fn answer(&self) -> Option<&str> {
         match self {
             Self::Answer(text) => Some(text),

@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 /// What a snapshot is about.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Key {
-    /// The puzzle.
     pub puzzle: String,
     /// The name of the case.
     pub case: String,
@@ -16,7 +15,7 @@ pub struct Key {
 
 impl Key {
     /// The key of a file `<case>@<algorithm>` (without its ending) in the folder of a puzzle.
-    pub fn of_file(puzzle: &str, stem: &str) -> Self {
+    pub fn from_file(puzzle: &str, stem: &str) -> Self {
         let (case, algorithm) = stem.rsplit_once('@').unwrap_or((stem, ""));
         Self { puzzle: puzzle.to_owned(), case: case.to_owned(), algorithm: algorithm.to_owned() }
     }
@@ -52,7 +51,7 @@ mod tests {
     fn a_key_and_its_file_name_say_the_same() {
         for name in ["queens/9x9@bitboard", "iq/a@home@exact-cover", "iq/stray"] {
             let (puzzle, stem) = name.split_once('/').unwrap();
-            assert_eq!(Key::of_file(puzzle, stem).to_string(), name);
+            assert_eq!(Key::from_file(puzzle, stem).to_string(), name);
         }
     }
 }

@@ -1,7 +1,8 @@
 //! Which cases and solvers to look at.
 
-use crate::case::{Case, Glob, Suite, SuiteError, nearest};
+use crate::case::{Case, Glob, Suite, SuiteError};
 use crate::puzzles::{self, AnyPuzzle};
+use crate::yaml::nearest;
 
 use super::Key;
 
@@ -19,7 +20,6 @@ pub struct Selection {
 /// A case that reference solvers can look at.
 #[derive(Clone)]
 pub struct Subject {
-    /// The case.
     pub case: Case,
     /// Its puzzle, which is compiled in.
     pub puzzle: &'static dyn AnyPuzzle,
@@ -28,11 +28,11 @@ pub struct Subject {
 impl Selection {
     /// Refuses a puzzle or a solver nobody knows.
     pub fn check(&self) -> Result<(), String> {
-        let puzzles: Vec<&str> = puzzles::ALL.iter().map(|puzzle| puzzle.name()).collect();
+        let puzzles: Vec<&str> = puzzles::all().iter().map(|puzzle| puzzle.name()).collect();
         if let Some(puzzle) = &self.puzzle {
             known("puzzle", puzzle, &puzzles)?;
         }
-        let mut algorithms: Vec<&str> = puzzles::ALL
+        let mut algorithms: Vec<&str> = puzzles::all()
             .iter()
             .filter(|puzzle| self.puzzle.as_ref().is_none_or(|name| name == puzzle.name()))
             .flat_map(|puzzle| puzzle.algorithms())
@@ -43,7 +43,6 @@ impl Selection {
         self.algorithm.as_ref().map_or(Ok(()), |algorithm| known("algorithm", algorithm, &algorithms))
     }
 
-    /// Whether a case is wanted.
     pub fn wants_case(&self, puzzle: &str, case: &str) -> bool {
         self.puzzle.as_ref().is_none_or(|wanted| wanted == puzzle)
             && self.case.as_ref().is_none_or(|glob| glob.fits(puzzle, case))

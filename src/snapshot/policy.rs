@@ -3,11 +3,9 @@
 /// The surroundings a policy depends on; texts are the values of environment variables.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Surroundings<'a> {
-    /// `CI`.
     pub ci: Option<&'a str>,
     /// `TF_BUILD`, which Azure sets instead.
     pub tf_build: Option<&'a str>,
-    /// `INSTA_UPDATE`.
     pub insta_update: Option<&'a str>,
     /// `INSTA_FORCE_UPDATE`, the older way to say `INSTA_UPDATE=force`.
     pub insta_force_update: Option<&'a str>,
@@ -28,7 +26,7 @@ pub enum Policy {
 
 impl Policy {
     /// The policy for these surroundings. Unlike insta, CI wins over `INSTA_UPDATE`.
-    pub fn of(surroundings: Surroundings<'_>) -> Result<Self, String> {
+    pub fn new(surroundings: Surroundings<'_>) -> Result<Self, String> {
         let in_ci = match surroundings.ci {
             Some("false" | "0" | "") => false,
             Some(_) => true,
@@ -56,7 +54,7 @@ mod tests {
 
     fn check(ci: Option<&str>, insta_update: Option<&str>, expected: Result<Policy, &str>) {
         let surroundings = Surroundings { ci, insta_update, ..Surroundings::default() };
-        assert_eq!(Policy::of(surroundings), expected.map_err(str::to_owned));
+        assert_eq!(Policy::new(surroundings), expected.map_err(str::to_owned));
     }
 
     #[test]

@@ -7,7 +7,8 @@ use std::sync::Mutex;
 use serde::Deserialize;
 
 use crate::exec::{End, Fault, Job, Limits, Options, Planted, Run, Sandbox, Stream, Worker, stream_bytes};
-use crate::limits::{Bytes, Millis};
+use crate::puzzles::GaveUp;
+use crate::units::{Bytes, Millis};
 
 /// A solver that takes longer is stuck: its budget of iterations should have ended it long ago.
 const LONGEST: Millis = Millis(60_000);
@@ -17,7 +18,7 @@ const MOST_MEMORY: Bytes = Bytes(2 << 30);
 const LONGEST_REPORT: Bytes = Bytes(16 << 20);
 
 /// The file that holds the case, in the folder where a solver runs.
-pub const INPUT: &str = "input.txt";
+pub(super) const INPUT: &str = "input.txt";
 
 /// The program that holds the reference solvers, and where it is run.
 #[derive(Debug)]
@@ -33,8 +34,8 @@ pub struct Reference {
 /// What `wasit solve --json` prints, as far as a snapshot needs it.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Report {
-    /// `answer`, `no-solution`, `refused` or `gave-up`.
-    pub claim: String,
+    /// What it says.
+    pub claim: Claim,
     /// The answer in canonical form.
     pub answer: Option<String>,
     /// The number of solutions, if all were seen.
@@ -43,7 +44,36 @@ pub struct Report {
     pub iterations: u64,
     /// Why the search was given up.
     #[serde(default)]
-    pub gave_up: Option<String>,
+    pub gave_up: Option<Halted>,
+}
+
+/// What a solver says, in the contract's words.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Claim {
+    Answer,
+    /// There is none.
+    NoSolution,
+    /// The instance is malformed.
+    Refused,
+    /// It did not find out.
+    GaveUp,
+}
+
+/// Why a search ended early.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(from = "String")]
+pub enum Halted {
+    /// Somebody interrupted it, which says nothing about the case.
+    Interrupted,
+    /// It used up what it may use.
+    UsedUp(String),
+}
+
+impl From<String> for Halted {
+    fn from(reason: String) -> Self {
+        if reason == GaveUp::Interrupted.to_string() { Self::Interrupted } else { Self::UsedUp(reason) }
+    }
 }
 
 impl Reference {

@@ -20,7 +20,6 @@ pub struct Shelf {
 /// What is kept under one key.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Entry {
-    /// What was accepted.
     pub accepted: Option<Finding>,
     /// What waits for somebody's decision.
     pub pending: Option<Finding>,
@@ -73,7 +72,7 @@ impl Shelf {
                 (None, Some(stem)) => (stem, false),
                 (None, None) => continue,
             };
-            files.push((Key::of_file(&puzzle, stem), entry.into_path(), pending));
+            files.push((Key::from_file(&puzzle, stem), entry.into_path(), pending));
         }
         Ok(files)
     }
@@ -141,7 +140,7 @@ mod tests {
     fn a_pending_snapshot_is_accepted_or_rejected() {
         let folder = tempfile::tempdir().unwrap();
         let shelf = Shelf::at(folder.path().join("snapshots"));
-        let key = Key::of_file("queens", "mine@bitboard");
+        let key = Key::from_file("queens", "mine@bitboard");
         check(&shelf, None, None);
         shelf.write_pending(&key, &finding(1)).unwrap();
         check(&shelf, None, Some(1));

@@ -1,6 +1,6 @@
 //! What is kept of a conversation: all of it, unless a program talked without end.
 
-use crate::dialogue::Conversation;
+use crate::contact::dialogue::Conversation;
 use crate::exec::{Event, Stamped};
 
 /// Output beyond this is cut out of the middle: how a program began and what it came to matters.

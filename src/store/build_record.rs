@@ -3,12 +3,12 @@
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::build::BuildFailure;
+use crate::contact::build::BuildFailure;
+use crate::digest::{Digest, FixedText};
 use crate::exec::Fault;
-use crate::limits::{Digest, FixedText};
 use crate::results::{SandboxFacts, SubmissionResult};
 
-use super::{Batch, Store};
+use super::{Store, Writer};
 
 /// What decides about a build.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -64,9 +64,9 @@ impl StoredBuild {
     }
 
     /// Puts a build, unless there is one.
-    pub fn put(&self, batch: &mut Batch<'_>, key: &BuildKey) -> Result<(), Fault> {
-        let store = batch.store();
-        batch.put(&store.builds, &key.name(), key, self).map(drop)
+    pub fn put(&self, writer: &mut Writer<'_>, key: &BuildKey) -> Result<(), Fault> {
+        let store = writer.store();
+        writer.put(&store.builds, &key.name(), key, self).map(drop)
     }
 }
 
@@ -77,9 +77,9 @@ impl StoredEnd {
     }
 
     /// Puts it, unless there is one.
-    pub fn put(&self, batch: &mut Batch<'_>, key: &BuildKey) -> Result<(), Fault> {
-        let store = batch.store();
-        batch.put(&store.builds, &end_name(key), key, self).map(drop)
+    pub fn put(&self, writer: &mut Writer<'_>, key: &BuildKey) -> Result<(), Fault> {
+        let store = writer.store();
+        writer.put(&store.builds, &end_name(key), key, self).map(drop)
     }
 }
 

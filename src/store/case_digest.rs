@@ -1,14 +1,15 @@
 //! The two digests of a case: what a program is asked, and what its answer is held against.
 
 use crate::case::Case;
-use crate::limits::{Digest, FixedText};
+use crate::digest::{Digest, FixedText};
 
 /// What a program is asked: a change of anything else needs no new run.
 pub fn asked_digest(case: &Case) -> Digest {
-    FixedText::new("wasit asked 1")
+    FixedText::new("wasit asked 2")
         .line("puzzle", &case.puzzle)
         .line("name", &case.name)
         .line("input", Digest::of(case.input.as_bytes()))
+        .line("words", case.vocabulary().added())
         .digest()
 }
 

@@ -8,14 +8,14 @@ use flate2::write::DeflateEncoder;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::limits::Digest;
+use crate::digest::Digest;
 
 /// The version of the form; a record of another one is treated like a damaged one: put aside and made again.
 const FORM: u32 = 1;
 /// Bodies from this length on are packed: live frames shrink to a hundredth.
 const PACKED_FROM: usize = 4096;
 /// No record is longer, packed or not.
-pub const LONGEST: u64 = 256 << 20;
+pub(super) const LONGEST: u64 = 256 << 20;
 
 /// What the first line says.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -45,7 +45,7 @@ pub struct Envelope<H> {
 }
 
 /// A new record.
-pub fn seal<H, B: Serialize>(about: H, body: &B) -> serde_json::Result<Envelope<H>> {
+pub(super) fn seal<H, B: Serialize>(about: H, body: &B) -> serde_json::Result<Envelope<H>> {
     let body = serde_json::to_vec(body)?;
     let packed = body.len() >= PACKED_FROM;
     let body = if packed { pack(&body) } else { body };
@@ -53,7 +53,7 @@ pub fn seal<H, B: Serialize>(about: H, body: &B) -> serde_json::Result<Envelope<
 }
 
 /// Reads the bytes of a record, or says in what way it is damaged.
-pub fn read<H: DeserializeOwned>(name: &str, mut bytes: Vec<u8>) -> Result<Envelope<H>, String> {
+pub(super) fn read<H: DeserializeOwned>(name: &str, mut bytes: Vec<u8>) -> Result<Envelope<H>, String> {
     let line = bytes.iter().position(|byte| *byte == b'\n').ok_or("it has no first line")?;
     let head: Head<H> = serde_json::from_slice(&bytes[..line])
         .map_err(|error| format!("its first line is wrong: {error}"))?;
@@ -83,7 +83,6 @@ impl<H: Serialize> Envelope<H> {
 }
 
 impl<H> Envelope<H> {
-    /// The body.
     pub fn body<T: DeserializeOwned>(&self) -> Result<T, String> {
         let read = |bytes: &[u8]| serde_json::from_slice(bytes).map_err(|error| error.to_string());
         if !self.packed {

@@ -7,7 +7,6 @@ use crate::exec::{End, Limits};
 /// How two sets of limits compare.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reach {
-    /// The same.
     Same,
     /// Nowhere tighter, somewhere looser.
     Looser,
@@ -18,8 +17,7 @@ pub enum Reach {
 }
 
 impl Reach {
-    /// How `wanted` compares with `stored`.
-    pub fn of(wanted: &Limits, stored: &Limits) -> Self {
+    pub fn compare(wanted: &Limits, stored: &Limits) -> Self {
         let pairs = values(wanted).into_iter().zip(values(stored));
         let (mut looser, mut tighter) = (false, false);
         for (wanted, stored) in pairs {
@@ -37,7 +35,7 @@ impl Reach {
 
 /// Whether a run that ended so under `stored` limits tells what would happen under `wanted` ones.
 pub fn answers(end: End, stored: &Limits, wanted: &Limits) -> bool {
-    match Reach::of(wanted, stored) {
+    match Reach::compare(wanted, stored) {
         Reach::Same => true,
         Reach::Looser => is_within(end),
         Reach::Tighter => !is_within(end),
@@ -54,7 +52,7 @@ fn is_within(end: End) -> bool {
 }
 
 /// Every limit with its name, in a fixed order: what a record is named after, too.
-pub fn values(limits: &Limits) -> [(&'static str, u64); 8] {
+pub(super) fn values(limits: &Limits) -> [(&'static str, u64); 8] {
     [
         ("time", limits.time.0),
         ("cpu", limits.cpu.0),
@@ -70,7 +68,7 @@ pub fn values(limits: &Limits) -> [(&'static str, u64); 8] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::limits::{Bytes, Millis};
+    use crate::units::{Bytes, Millis};
 
     fn limits(seconds: u64, mebibytes: u64) -> Limits {
         Limits { time: Millis(seconds * 1000), memory: Bytes(mebibytes << 20), ..Limits::default() }

@@ -5,7 +5,7 @@ use std::io::{self, ErrorKind};
 use std::path::Path;
 
 /// Tries it in a folder; the error says what is missing.
-pub fn try_links(folder: &Path) -> io::Result<()> {
+pub(super) fn try_links(folder: &Path) -> io::Result<()> {
     let file = tempfile::Builder::new().prefix(".probe").tempfile_in(folder)?;
     let link = tempfile::TempPath::try_from_path(file.path().with_extension("link"))?;
     let missing = |what: &str| {

@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::dialogue::Conversation;
+use crate::contact::dialogue::Conversation;
+use crate::digest::{Digest, FixedText};
 use crate::exec::{End, Fault, Limits, Status};
-use crate::limits::{Digest, FixedText};
 
 use super::envelope::Envelope;
 use super::monotone::values;
-use super::{Batch, Store, answers};
+use super::{Store, Writer, answers};
 
 /// What decides about a run, apart from the limits, which are data in it. Never in it: host, time, shards, engine.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,11 +32,9 @@ pub struct RunKey {
 /// What is known of a run without reading what the program said.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RunFacts {
-    /// What it was run for.
     pub key: RunKey,
     /// What it might use.
     pub limits: Limits,
-    /// How it ended.
     pub end: End,
     /// What the system said about its main process.
     pub status: Status,
@@ -46,7 +44,6 @@ pub struct RunFacts {
     pub cpu: Duration,
 }
 
-/// A run in the store.
 #[derive(Debug, Clone)]
 pub struct StoredRun {
     /// The name of its record.
@@ -100,7 +97,7 @@ impl StoredRun {
     }
 
     /// Puts a run, unless there is one, and gives back what is stored now.
-    pub fn put(batch: &mut Batch<'_>, key: &RunKey, conversation: &Conversation) -> Result<Self, Fault> {
+    pub fn put(writer: &mut Writer<'_>, key: &RunKey, conversation: &Conversation) -> Result<Self, Fault> {
         let name = key.name(&conversation.limits);
         let run = &conversation.run;
         let facts = RunFacts {
@@ -111,8 +108,8 @@ impl StoredRun {
             wall: run.wall,
             cpu: run.cpu.value,
         };
-        let store = batch.store();
-        if let Some(envelope) = batch.put(&store.runs, &name, facts, conversation)? {
+        let store = writer.store();
+        if let Some(envelope) = writer.put(&store.runs, &name, facts, conversation)? {
             return Ok(Self { name, envelope });
         }
         let vanished = || Fault::Launcher("a record vanished from the store while it was in use".to_owned());
@@ -124,7 +121,6 @@ impl StoredRun {
         &self.envelope.about
     }
 
-    /// The digest of its contents.
     pub fn contents(&self) -> Digest {
         self.envelope.sha256
     }

@@ -5,14 +5,14 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::dialogue::Conversation;
+use crate::contact::dialogue::Conversation;
 use crate::exec::Fault;
 use crate::results::Conversations;
 
-use super::{Batch, Shelf, StoredRun, probe};
+use super::{Records, StoredRun, Writer, probe};
 
 /// Where records are written before they get their names.
-pub const ASIDE: &str = "aside";
+pub(super) const ASIDE: &str = "aside";
 /// What a dead writer left aside is removed after this time.
 const STALE: Duration = Duration::from_hours(1);
 
@@ -20,22 +20,21 @@ const STALE: Duration = Duration::from_hours(1);
 #[derive(Debug, Clone)]
 pub struct Store {
     root: PathBuf,
+    /// Whether records must survive a loss of power.
+    is_lasting: bool,
     /// What programs did.
-    pub runs: Shelf,
+    pub runs: Records,
     /// What the rules make of it.
-    pub verdicts: Shelf,
+    pub verdicts: Records,
     /// What became of submissions before they met a case.
-    pub builds: Shelf,
+    pub builds: Records,
 }
 
 /// How many records of each kind there are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Contents {
-    /// Runs.
     pub runs: usize,
-    /// Verdicts.
     pub verdicts: usize,
-    /// Builds.
     pub builds: usize,
 }
 
@@ -51,13 +50,24 @@ impl Store {
         Ok(store)
     }
 
+    /// The same for results that nobody looks for later: nothing waits for the disk.
+    pub fn open_passing(root: &Path) -> Result<Self, Fault> {
+        Ok(Self { is_lasting: false, ..Self::open(root)? })
+    }
+
+    /// Whether records must survive a loss of power.
+    pub(super) fn is_lasting(&self) -> bool {
+        self.is_lasting
+    }
+
     /// The store in a folder, for reading; an empty one where there is none.
     pub fn at(root: &Path) -> Self {
         Self {
             root: root.to_owned(),
-            runs: Shelf::new(root, "runs"),
-            verdicts: Shelf::new(root, "verdicts"),
-            builds: Shelf::new(root, "builds"),
+            is_lasting: true,
+            runs: Records::new(root, "runs"),
+            verdicts: Records::new(root, "verdicts"),
+            builds: Records::new(root, "builds"),
         }
     }
 
@@ -67,8 +77,8 @@ impl Store {
     }
 
     /// A writer whose records are synced to disk together.
-    pub fn batch(&self) -> Batch<'_> {
-        Batch::new(self)
+    pub fn writer(&self) -> Writer<'_> {
+        Writer::new(self)
     }
 
     /// How much is in it.

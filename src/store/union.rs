@@ -4,7 +4,7 @@ use crate::exec::Fault;
 use crate::results::CaseResult;
 
 use super::envelope::{self, Envelope};
-use super::{Put, Shelf, Store};
+use super::{Put, Records, Store};
 
 /// What uniting came to.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -55,7 +55,7 @@ fn disagreements(into: &Store, from: &Store) -> Result<Vec<String>, Fault> {
     Ok(unstable)
 }
 
-fn verdict(shelf: &Shelf, name: &str) -> Result<Option<CaseResult>, Fault> {
-    let envelope: Option<Envelope<serde_json::Value>> = shelf.get(name)?;
+fn verdict(records: &Records, name: &str) -> Result<Option<CaseResult>, Fault> {
+    let envelope: Option<Envelope<serde_json::Value>> = records.get(name)?;
     Ok(envelope.and_then(|envelope| envelope.body().ok()))
 }

@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::digest::{Digest, FixedText};
 use crate::exec::Fault;
-use crate::limits::{Digest, FixedText};
 use crate::results::CaseResult;
 
-use super::{Batch, Store, StoredRun};
+use super::{Store, StoredRun, Writer};
 
 /// What decides about a verdict.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,7 +34,7 @@ struct About {
 
 impl VerdictKey {
     /// The key of what the rules make of a run.
-    pub fn of(run: &StoredRun, case: Digest, rules: &str, reader: &str, borderline: bool) -> Self {
+    pub fn new(run: &StoredRun, case: Digest, rules: &str, reader: &str, borderline: bool) -> Self {
         Self {
             run: run.name.clone(),
             contents: run.contents(),
@@ -77,9 +77,9 @@ impl VerdictKey {
     }
 
     /// Puts the verdict.
-    pub fn put(&self, batch: &mut Batch<'_>, result: &CaseResult) -> Result<(), Fault> {
-        let store = batch.store();
+    pub fn put(&self, writer: &mut Writer<'_>, result: &CaseResult) -> Result<(), Fault> {
+        let store = writer.store();
         let about = About { run: self.run.clone(), contents: self.contents };
-        batch.put_lightly(&store.verdicts, &self.name(), about, result)
+        writer.put_lightly(&store.verdicts, &self.name(), about, result)
     }
 }

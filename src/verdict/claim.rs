@@ -1,41 +1,63 @@
-//! A claim: what a program says about an instance.
+//! A claim: what a program says about an instance, and why it is taken to say that.
 
+use std::ops::Range;
+
+use crate::contact::Impression;
+use crate::contact::dialogue::{Conversation, Stop};
+use crate::message::{Message, message};
 use crate::puzzles::Judgement;
-use crate::screen::Screen;
 
-use super::witness::Witness;
-use super::{Ended, Question, Testimony, hear};
+use super::Stats;
+
+/// What a run claims, with everything that led to it. Without any evidence that is nothing.
+#[derive(Debug, Clone, Default)]
+pub struct Claim {
+    /// What the program says.
+    pub says: Says,
+    /// Why that and nothing else, in one sentence.
+    pub why: Message,
+    /// The file the claim stands in, if it is not on the screen.
+    pub source: Option<String>,
+    /// Lines of the source that matter.
+    pub marks: Vec<Mark>,
+    /// What the program reports about itself.
+    pub stats: Stats,
+    /// What a teacher may want to know.
+    pub notes: Vec<Message>,
+    /// Whether it was right before the program was told something that is no part of the case, and went wrong.
+    pub(super) before_epilogue: bool,
+}
 
 /// What a program says.
-#[derive(Debug, Clone)]
-pub enum Claim {
+#[derive(Debug, Clone, Default)]
+pub enum Says {
     /// This is an answer; it was read and held against the rules.
     Answer(Judgement),
     /// This is an answer, but it had to be interpreted, and how.
-    Doubtful(Judgement, String),
+    Doubtful(Judgement, Message),
     /// Something like an answer to an instance that has none.
-    Baseless(String),
-    /// There is no solution.
+    Baseless,
     NoSolution,
     /// The input is refused.
     Refused,
     /// The input file is said to be missing.
     Missing,
-    /// It says two things, and which.
-    Contradictory(String),
+    /// Two things that cannot both be meant.
+    Contradictory,
     /// It wants a window and says nothing else.
     Windowed,
-    /// Nothing that could be read, and why.
-    Nothing(String),
+    /// It says that it died, and nothing else.
+    Died,
+    /// Nothing that could be read.
+    #[default]
+    Nothing,
 }
 
 /// A claim without its contents, as contracts name it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ClaimKind {
-    /// An answer.
     Answer,
-    /// "No solution".
     NoSolution,
     /// "Input refused".
     Refused,
@@ -43,6 +65,86 @@ pub enum ClaimKind {
     Nothing,
     /// Two things at once.
     Contradictory,
+}
+
+/// Lines that matter, and why.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mark {
+    /// Counted from 0.
+    pub lines: Range<usize>,
+    /// What they are.
+    pub role: Role,
+    /// In words.
+    pub why: String,
+}
+
+/// What marked lines are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    /// The claim rests on them.
+    Chosen,
+    /// They speak against it, or would do without the others.
+    Other,
+    /// A figure the program reports.
+    Figure,
+}
+
+impl Claim {
+    pub(super) fn new(says: Says, why: Message, marks: Vec<Mark>) -> Self {
+        Self { says, why, marks, ..Self::default() }
+    }
+
+    /// The claim without its contents.
+    pub fn kind(&self) -> ClaimKind {
+        match self.says {
+            Says::Answer(_) | Says::Doubtful(..) | Says::Baseless => ClaimKind::Answer,
+            Says::NoSolution => ClaimKind::NoSolution,
+            Says::Refused | Says::Missing => ClaimKind::Refused,
+            Says::Contradictory => ClaimKind::Contradictory,
+            Says::Nothing | Says::Died | Says::Windowed => ClaimKind::Nothing,
+        }
+    }
+
+    /// Whether nothing is claimed, and no window is wanted in which something might be.
+    pub(super) fn is_silent(&self) -> bool {
+        matches!(self.says, Says::Nothing | Says::Died)
+    }
+
+    /// How far the conversation came in which this was said.
+    pub fn impression(&self, conversation: &Conversation) -> Impression {
+        let stuck = conversation.stop.as_ref().is_some_and(Stop::is_stuck);
+        match &self.says {
+            // Who still waits has not answered: a sign such as `>` may look like a wrong answer.
+            Says::Answer(answer) | Says::Doubtful(answer, _) if stuck && !answer.violations.is_empty() => {
+                Impression::Stuck
+            }
+            Says::Answer(_)
+            | Says::Doubtful(..)
+            | Says::Baseless
+            | Says::NoSolution
+            | Says::Contradictory => Impression::Reached,
+            Says::Refused => Impression::Refused,
+            Says::Missing => Impression::Missing,
+            Says::Windowed => Impression::Windowed,
+            Says::Nothing | Says::Died => Impression::of_silence(conversation),
+        }
+    }
+}
+
+impl Says {
+    /// What is claimed, as the rest of a sentence.
+    pub fn in_words(&self) -> Message {
+        match self {
+            Self::Answer(_) | Self::Doubtful(..) => message!("claim.answer"),
+            Self::Baseless => message!("claim.baseless"),
+            Self::NoSolution => message!("claim.none"),
+            Self::Refused => message!("claim.refused"),
+            Self::Missing => message!("claim.missing"),
+            Self::Contradictory => message!("claim.two-things"),
+            Self::Windowed => message!("claim.window"),
+            Self::Nothing | Self::Died => message!("claim.nothing"),
+        }
+    }
 }
 
 impl ClaimKind {
@@ -54,74 +156,6 @@ impl ClaimKind {
             Self::Refused => "refused",
             Self::Nothing => "nothing",
             Self::Contradictory => "contradictory",
-        }
-    }
-}
-
-/// Phrases that are a whole output by themselves.
-const NO_SOLUTION: &[&str] = &["no solution", "no solution found", "no solution exists", "tidak ada solusi"];
-const REFUSED: &[&str] = &["invalid input", "input tidak valid"];
-
-/// Longer outputs are never bare answers.
-const LONGEST_BARE: usize = 1 << 20;
-
-impl Claim {
-    /// Reads an output of any kind, from a bare answer to the recording of a terminal.
-    pub fn read(question: &Question<'_>, output: &str) -> Self {
-        let testimony =
-            Testimony { ended: Ended::Itself, ..Testimony::of_screen(Screen::read(output.as_bytes())) };
-        hear(question, &testimony).claim
-    }
-
-    /// Reads an output that holds nothing but the claim, or says why it is none.
-    pub(super) fn read_bare(question: &Question<'_>, witness: &Witness<'_>) -> Result<Self, String> {
-        let screen = &*witness.screen;
-        if screen.texts().map(str::len).sum::<usize>() > LONGEST_BARE {
-            return Err("the output is too long for a bare answer".to_owned());
-        }
-        let text: String = screen.texts().flat_map(|line| [line, "\n"]).collect();
-        let phrase = text.trim().trim_end_matches(['.', '!']).to_lowercase();
-        if NO_SOLUTION.contains(&phrase.as_str()) {
-            return Ok(Self::NoSolution);
-        }
-        if REFUSED.contains(&phrase.as_str()) {
-            return Ok(Self::Refused);
-        }
-        let reading = question.reading.as_ref().map_err(|malformed| {
-            format!("the instance is malformed ({malformed}) and the output does not refuse it")
-        })?;
-        match reading.instance.judge_bare(&text, screen, &witness.speech) {
-            Ok(judgement) if phrase.is_empty() && !judgement.violations.is_empty() => {
-                // An empty output is the right answer to a solved puzzle, and no answer at all to any other.
-                Err("nothing was printed".to_owned())
-            }
-            Ok(judgement) => Ok(Self::Answer(judgement)),
-            Err(malformed) => Err(format!("the output is not an answer: {malformed}")),
-        }
-    }
-
-    /// The claim without its contents.
-    pub fn kind(&self) -> ClaimKind {
-        match self {
-            Self::Answer(_) | Self::Doubtful(..) | Self::Baseless(_) => ClaimKind::Answer,
-            Self::NoSolution => ClaimKind::NoSolution,
-            Self::Refused | Self::Missing => ClaimKind::Refused,
-            Self::Contradictory(_) => ClaimKind::Contradictory,
-            Self::Nothing(_) | Self::Windowed => ClaimKind::Nothing,
-        }
-    }
-
-    /// What is claimed, as the rest of a sentence.
-    pub fn in_words(&self) -> &'static str {
-        match self {
-            Self::Answer(_) | Self::Doubtful(..) => "shows an answer",
-            Self::Baseless(_) => "shows an answer to a malformed instance",
-            Self::NoSolution => "says that there is no solution",
-            Self::Refused => "refuses the input",
-            Self::Missing => "says that the file is missing",
-            Self::Contradictory(_) => "says two things",
-            Self::Windowed => "wants a window",
-            Self::Nothing(_) => "says nothing readable",
         }
     }
 }

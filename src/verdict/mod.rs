@@ -1,23 +1,23 @@
 //! Verdicts: what an instance and a program's claim about it add up to. Pure.
+//!
+//! [`Evidence`] is what a run left, a [`Claim`] what the program says by it, a [`Ruling`] the [`Verdict`] with its reason.
 
-mod blame;
+mod bare;
 mod claim;
-mod decide;
-mod excess;
-mod hearing;
-mod judge;
+mod document;
+mod evidence;
+mod hear;
+mod limit;
 mod plausible;
 mod question;
-mod testimony;
+mod ruling;
 #[expect(clippy::module_inception, reason = "the word of the design for the thing itself")]
 mod verdict;
 mod weigh;
-mod witness;
+mod worth;
 
-pub use claim::{Claim, ClaimKind};
-pub use decide::{Decision, SavedClaim, decide};
-pub use hearing::{Hearing, Mark, Role, hear};
-pub use judge::{judge, judge_hearing};
+pub use claim::{Claim, ClaimKind, Mark, Role, Says};
+pub use evidence::{Ended, Evidence, read_record};
 pub use question::{Prover, Question, Truth};
-pub use testimony::{Ended, Testimony};
-pub use verdict::{Outcome, Stats, Verdict};
+pub use ruling::{Ruling, SavedResult, Stats};
+pub use verdict::{Standing, Tone, Verdict, VerdictRow};

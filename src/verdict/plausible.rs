@@ -1,5 +1,7 @@
 //! Figures that cannot be true, or are printed in the wrong unit: flags, never a verdict.
 
+use crate::message::{Message, message};
+
 use super::{ClaimKind, Question, Stats};
 
 const DAY_MS: f64 = 86_400_000.0;
@@ -7,25 +9,23 @@ const DAY_MS: f64 = 86_400_000.0;
 const FASTEST_PER_MS: f64 = 10_000_000.0;
 
 /// What is odd about the figures a program reports.
-pub fn doubts(question: &Question<'_>, claim: ClaimKind, stats: &Stats) -> Vec<String> {
+pub(super) fn doubts(question: &Question<'_>, claim: ClaimKind, stats: &Stats) -> Vec<Message> {
     let mut doubts = Vec::new();
     if claim == ClaimKind::Answer && stats.iterations == Some(0) {
-        doubts.push("reports 0 iterations beside an answer".to_owned());
+        doubts.push(message!("heard.no-iterations"));
     }
     let most = question.reading.as_ref().ok().and_then(|reading| reading.instance.most_iterations());
     if let (Some(count), Some(most)) = (stats.iterations, most)
         && u128::from(count) > most
     {
-        doubts.push(format!("reports {count} iterations, more than there are candidates ({most})"));
+        doubts.push(message!("heard.too-many-iterations", count, most));
     }
     match (stats.time_ms, stats.iterations) {
         (Some(ms), _) if ms > DAY_MS => {
-            doubts.push(format!("reports {ms} ms, more than a day: the unit is probably wrong"));
+            doubts.push(message!("heard.over-a-day", time = ms.to_string()));
         }
         (Some(ms), Some(count)) if is_too_fast(count, ms) => {
-            doubts.push(format!(
-                "reports {count} iterations in {ms} ms, which no machine does: the unit is probably wrong"
-            ));
+            doubts.push(message!("heard.too-fast", count, time = ms.to_string()));
         }
         _ => {}
     }

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use crate::common::wasit;
+use super::wasit;
 
 /// Where snapshots of the command line are kept.
-pub fn snapshots() -> insta::Settings {
+pub fn snapshot_settings() -> insta::Settings {
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots/cli"));
     settings.set_prepend_module_to_snapshot(false);

@@ -135,7 +135,7 @@ fn with(program: &str, options: &[&str], paths: &[&Path]) -> Command {
 /// Runs a command to its end, answering whenever it waits.
 pub fn run(worker: &mut Worker, command: &[OsString], animal: &Animal) -> Result<Run, String> {
     let answers: u32 = animal.setting("dialogue").map_or(0, |number| number.parse().expect("a number"));
-    let stdin = animal.setting("stdin").map(|size| size.parse::<wasit::limits::Bytes>().expect("a size"));
+    let stdin = animal.setting("stdin").map(|size| size.parse::<wasit::units::Bytes>().expect("a size"));
     let input = match stdin {
         Some(size) => Input::Bytes(vec![b'x'; size.0 as usize]),
         None if answers > 0 => Input::Dialogue,

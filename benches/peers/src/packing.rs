@@ -6,9 +6,9 @@ use std::time::Duration;
 use dlx::choose::{mrv_chooser, no_tiebreak, prefer_any};
 use dlx::x::make_problem;
 use dlx::{OptOrder, Solver, Uint};
-use wasit::limits::Budget;
+use wasit::puzzles::Budget;
 use wasit::puzzles::iq::Iq;
-use wasit::puzzles::{NoTables, Puzzle, Search};
+use wasit::puzzles::{NoTables, Puzzle, Search, Solve};
 
 const ROWS: i32 = 6;
 const COLUMNS: i32 = 10;

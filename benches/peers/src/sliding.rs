@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use slidy::solver::size4x4::stm::solver::Solver as Peer;
 use slidy::solver::solver::Solver as _;
-use wasit::limits::Budget;
+use wasit::puzzles::Budget;
 use wasit::puzzles::fifteen::Fifteen;
-use wasit::puzzles::{Puzzle, Search, Tables};
+use wasit::puzzles::{Puzzle, Search, Solve, Tables};
 
 /// CPU time of the peer and of wasit for all boards; or why it cannot be measured.
 pub fn measure() -> Result<(Duration, Duration), String> {

@@ -7,17 +7,17 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, bail};
 
 use crate::case::{Expect, LONGEST_TEXT};
-use crate::cli::args::Global;
-use crate::cli::{instance, output, prover, verify};
+use crate::cli::global::Global;
+use crate::cli::{instance, output, reference, verify};
 use crate::exit::Exit;
-use crate::limits::read_text;
+use crate::file::read_text;
 use crate::puzzles::{self, AnyPuzzle};
 use crate::verdict::Truth;
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Example: wasit cases add 'https://puzz.link/p?heyawake/6/6/22eeee0f006032g112' --puzzle heyawake --name tour-6x6")]
-pub struct AddArgs {
+pub(super) struct AddArgs {
     /// A file with the instance, or a puzz.link URL (heyawake)
     instance: String,
     /// The puzzle
@@ -40,8 +40,7 @@ pub struct AddArgs {
     into: Option<PathBuf>,
 }
 
-/// Runs the command.
-pub fn run(global: &Global, args: &AddArgs) -> anyhow::Result<Exit> {
+pub(super) fn run(global: &Global, args: &AddArgs) -> anyhow::Result<Exit> {
     let Some(puzzle) = puzzles::find(&args.puzzle) else { bail!("{}", verify::unknown_puzzle(&args.puzzle)) };
     let input = match instance::is_url(&args.instance) {
         true => args.instance.clone(),
@@ -102,7 +101,7 @@ fn judge_instance(puzzle: &dyn AnyPuzzle, text: &str, answer: Option<&Path>) -> 
     let instance = reading.instance.as_ref();
     let (first, expected) = match answer {
         Some(file) => (Expect::Solution, given_answer(instance, file)?),
-        None => match prover::prove(puzzle, instance) {
+        None => match reference::prove(puzzle, instance) {
             Truth::Solvable(Some(answer)) => (Expect::Solution, answer),
             Truth::Unsolvable(_) => (Expect::NoSolution, "no solution\n".to_owned()),
             Truth::Solvable(None) => bail!("the solver found an answer and did not say which"),

@@ -4,18 +4,18 @@ use std::io::Write as _;
 use std::time::Duration;
 
 use crate::case::{Case, Expect, Suite};
-use crate::cli::args::Global;
-use crate::cli::cases::examine::{Examination, examine};
-use crate::cli::{output, width};
+use crate::cli::global::Global;
+use crate::cli::reference::{Examination, examine};
+use crate::cli::{known_width, output};
 use crate::engine::parallel;
 use crate::exit::Exit;
-use crate::limits::Millis;
 use crate::puzzles;
 use crate::report::{AuditRow, write_audit_json, write_audit_table};
+use crate::units::Millis;
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example: wasit cases audit --puzzle queens")]
-pub struct AuditArgs {
+pub(super) struct AuditArgs {
     /// Only the cases of this puzzle
     #[arg(long)]
     puzzle: Option<String>,
@@ -24,8 +24,7 @@ pub struct AuditArgs {
     time: Millis,
 }
 
-/// Runs the command.
-pub fn run(global: &Global, args: &AuditArgs) -> anyhow::Result<Exit> {
+pub(super) fn run(global: &Global, args: &AuditArgs) -> anyhow::Result<Exit> {
     let cases = Suite::locate(global.cases.as_deref())?.cases(args.puzzle.as_deref())?;
     if cases.is_empty() {
         anyhow::bail!("there are no cases to audit");
@@ -34,7 +33,7 @@ pub fn run(global: &Global, args: &AuditArgs) -> anyhow::Result<Exit> {
     let (mut out, ink) = output(global);
     match global.json {
         true => write_audit_json(&mut out, &rows)?,
-        false => write_audit_table(&mut out, &rows, width::known(), ink)?,
+        false => write_audit_table(&mut out, &rows, known_width(), ink)?,
     }
     out.flush()?;
     Ok(if rows.iter().all(|row| row.problems.is_empty()) { Exit::Ok } else { Exit::Failed })
@@ -71,7 +70,7 @@ fn audit(case: &Case, patience: Duration) -> AuditRow {
             check_numbers(case, &examination, &mut row);
             check_stored(case, reading.instance.as_ref(), &mut row);
             row.answers = examination.answers();
-            row.solvers = examination.solvers;
+            row.solvers = examination.opinions.iter().map(ToString::to_string).collect();
             row.notes.extend(examination.notes);
             row.problems.extend(examination.problems);
         }
@@ -121,7 +120,7 @@ fn check_stored(case: &Case, instance: &dyn puzzles::AnyInstance, row: &mut Audi
         row.problems.push("there is no expected.txt".to_owned());
         return;
     };
-    let expect = Expect::of_stored(stored);
+    let expect = Expect::from_stored(stored);
     if case.config.expect.as_ref().is_some_and(|expectation| !expectation.allows(expect)) {
         row.problems.push(format!("expected.txt says {}, which the case does not expect", expect.word()));
     }

@@ -3,14 +3,14 @@
 use std::io::Write as _;
 
 use crate::case::{Case, Suite, Visibility};
-use crate::cli::args::Global;
-use crate::cli::{output, width};
+use crate::cli::global::Global;
+use crate::cli::{known_width, output};
 use crate::exit::Exit;
 use crate::puzzles;
 use crate::report::{CaseRow, write_case_json, write_case_table};
 
 #[derive(Debug, clap::Args)]
-pub struct ListArgs {
+pub(super) struct ListArgs {
     /// Only the cases of this puzzle
     #[arg(long)]
     puzzle: Option<String>,
@@ -19,8 +19,7 @@ pub struct ListArgs {
     tag: Option<String>,
 }
 
-/// Runs the command.
-pub fn run(global: &Global, args: &ListArgs) -> anyhow::Result<Exit> {
+pub(super) fn run(global: &Global, args: &ListArgs) -> anyhow::Result<Exit> {
     let suite = Suite::locate(global.cases.as_deref())?;
     let cases = suite.cases(args.puzzle.as_deref())?;
     if let (true, Some(puzzle)) = (cases.is_empty(), &args.puzzle) {
@@ -31,7 +30,7 @@ pub fn run(global: &Global, args: &ListArgs) -> anyhow::Result<Exit> {
     let (mut out, _) = output(global);
     match global.json {
         true => write_case_json(&mut out, &rows)?,
-        false => write_case_table(&mut out, &rows, width::known())?,
+        false => write_case_table(&mut out, &rows, known_width())?,
     }
     out.flush()?;
     Ok(Exit::Ok)

@@ -2,7 +2,6 @@
 
 mod add;
 mod audit;
-mod examine;
 mod list;
 mod update;
 
@@ -10,7 +9,7 @@ use clap::Subcommand;
 
 use crate::exit::Exit;
 
-use super::args::Global;
+use super::global::Global;
 
 #[derive(Debug, clap::Args)]
 #[command(
@@ -19,7 +18,7 @@ use super::args::Global;
 Examples: wasit cases --puzzle iq
           wasit cases add my-board.txt --puzzle queens --name my-board"
 )]
-pub struct CasesArgs {
+pub(super) struct CasesArgs {
     #[command(flatten)]
     list: list::ListArgs,
     #[command(subcommand)]
@@ -38,8 +37,7 @@ enum CasesCommand {
     Update(update::UpdateArgs),
 }
 
-/// Runs the command.
-pub fn run(global: &Global, args: &CasesArgs) -> anyhow::Result<Exit> {
+pub(super) fn run(global: &Global, args: &CasesArgs) -> anyhow::Result<Exit> {
     match &args.command {
         None => list::run(global, &args.list),
         Some(CasesCommand::List(args)) => list::run(global, args),

@@ -7,16 +7,17 @@ use std::path::Path;
 use anyhow::{Context as _, bail};
 
 use crate::case::{LONGEST_CONFIG, folder_case};
-use crate::cli::args::Global;
-use crate::cli::cases::examine::{Examination, examine};
+use crate::cli::global::Global;
+use crate::cli::reference::{Examination, examine};
 use crate::cli::{output, verify};
 use crate::exit::Exit;
-use crate::limits::{Millis, read_text};
+use crate::file::read_text;
 use crate::puzzles;
+use crate::units::Millis;
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example: wasit cases update cases/queens/report-2-nine-rows")]
-pub struct UpdateArgs {
+pub(super) struct UpdateArgs {
     /// The case folder, such as cases/queens/report-2-nine-rows
     case: std::path::PathBuf,
     /// How long each solver may take
@@ -24,8 +25,7 @@ pub struct UpdateArgs {
     time: Millis,
 }
 
-/// Runs the command.
-pub fn run(global: &Global, args: &UpdateArgs) -> anyhow::Result<Exit> {
+pub(super) fn run(global: &Global, args: &UpdateArgs) -> anyhow::Result<Exit> {
     let folder = args.case.canonicalize().with_context(|| format!("cannot find {}", args.case.display()))?;
     let case = folder_case(&folder)?;
     let Some(puzzle) = puzzles::find(&case.puzzle) else { bail!("{}", verify::unknown_puzzle(&case.puzzle)) };
@@ -57,14 +57,13 @@ pub fn run(global: &Global, args: &UpdateArgs) -> anyhow::Result<Exit> {
 
 /// Refuses to go on unless at least two solvers came to the same result.
 fn consensus(examination: &Examination, solvers: usize) -> anyhow::Result<()> {
+    let opinions: Vec<String> = examination.opinions.iter().map(ToString::to_string).collect();
+    let opinions = opinions.join("; ");
     if let Some(problem) = examination.problems.first() {
-        bail!("nothing was changed: {problem} ({})", examination.solvers.join("; "));
+        bail!("nothing was changed: {problem} ({opinions})");
     }
     if examination.finished() < solvers.min(2) {
-        bail!(
-            "nothing was changed: two solvers must come to a result ({}); try a longer --time",
-            examination.solvers.join("; ")
-        );
+        bail!("nothing was changed: two solvers must come to a result ({opinions}); try a longer --time");
     }
     Ok(())
 }

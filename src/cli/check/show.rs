@@ -2,19 +2,19 @@
 
 use std::io::Write;
 
-use crate::cli::args::Global;
+use crate::cli::global::Global;
 use crate::cli::{output_on, width};
 use crate::report::{self, Boards, CheckLook, Ink, Talk};
 use crate::results::CaseResult;
 
 use super::CheckArgs;
-use super::bench::Graded;
+use super::graded::Graded;
 
 /// With more cases than this, the boards of accepted ones are drawn only when asked for.
 const MANY: usize = 5;
 
 /// Prints the results.
-pub fn show(global: &Global, args: &CheckArgs, graded: &Graded) -> anyhow::Result<()> {
+pub(super) fn show(global: &Global, args: &CheckArgs, graded: &Graded) -> anyhow::Result<()> {
     let (mut out, ink) = output_on(global, args.reports.beside());
     let student = graded.student();
     if global.json {
@@ -27,7 +27,7 @@ pub fn show(global: &Global, args: &CheckArgs, graded: &Graded) -> anyhow::Resul
     } else {
         let few = student.results.len() <= MANY;
         let boards = if args.boards || few { Boards::All } else { Boards::Failed };
-        let look = CheckLook { width: width::of_terminal(), ink, language: args.reports.language(), boards };
+        let look = CheckLook { width: width(), ink, language: args.reports.language(), boards };
         report::write_check_head(&mut out, student, &look)?;
         writeln!(out)?;
         for result in &student.results {
@@ -48,10 +48,10 @@ fn show_more(
     ink: Ink,
 ) -> anyhow::Result<()> {
     if args.explain
-        && let Some(talk) = graded.talks.0.get(&result.case)
+        && let Some(talk) = graded.conversation(result)
     {
         let look = Talk { ink, language: args.reports.language(), full: args.full };
-        report::write_conversation(out, talk, &look)?;
+        report::write_conversation(out, &talk, &look)?;
     }
     if args.diff
         && let Some(info) = graded.results.case(&result.case)

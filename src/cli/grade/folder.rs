@@ -8,26 +8,27 @@ use std::path::{Path, PathBuf};
 use anyhow::Context as _;
 
 use crate::engine::Decisions;
-use crate::limits::{Bytes, read_bytes};
+use crate::file::read_bytes;
 use crate::plan::Plan;
 use crate::results::Results;
+use crate::units::Bytes;
 
-use super::written::read_results;
+use super::read_results::read_results;
 
 /// Everything that belongs to one batch.
 #[derive(Debug, Clone)]
-pub struct ResultsFolder(PathBuf);
+pub(crate) struct ResultsFolder(PathBuf);
 
 impl ResultsFolder {
     /// Opens a folder, or makes it.
-    pub fn open(path: &Path) -> anyhow::Result<Self> {
+    pub(crate) fn open(path: &Path) -> anyhow::Result<Self> {
         let refused = || format!("cannot use {} as the folder of results", path.display());
         fs::create_dir_all(path).with_context(refused)?;
         Ok(Self(path.to_owned()))
     }
 
     /// The folder of a batch that was graded before.
-    pub fn existing(path: &Path) -> anyhow::Result<Self> {
+    pub(crate) fn existing(path: &Path) -> anyhow::Result<Self> {
         let folder = Self(path.to_owned());
         anyhow::ensure!(
             folder.plan_file().is_file(),
@@ -38,48 +39,48 @@ impl ResultsFolder {
     }
 
     /// What is graded.
-    pub fn plan_file(&self) -> PathBuf {
+    pub(crate) fn plan_file(&self) -> PathBuf {
         self.0.join("plan.json")
     }
 
     /// Every run and verdict.
-    pub fn store(&self) -> PathBuf {
+    pub(crate) fn store(&self) -> PathBuf {
         self.0.join("store")
     }
 
     /// Archives, unpacked.
-    pub fn unpacked(&self) -> PathBuf {
+    pub(crate) fn unpacked(&self) -> PathBuf {
         self.0.join("unpacked")
     }
 
     /// The log of attempts.
-    pub fn attempts(&self) -> PathBuf {
+    pub(crate) fn attempts(&self) -> PathBuf {
         self.0.join("attempts")
     }
 
     /// What the last grading came to.
-    pub fn results_file(&self) -> PathBuf {
+    pub(crate) fn results_file(&self) -> PathBuf {
         self.0.join("results.json")
     }
 
     /// The gradebook.
-    pub fn grades_file(&self) -> PathBuf {
+    pub(crate) fn grades_file(&self) -> PathBuf {
         self.0.join("grades.csv")
     }
 
     /// What students may see, a folder each.
-    pub fn students(&self) -> PathBuf {
+    pub(crate) fn students(&self) -> PathBuf {
         self.0.join("students")
     }
 
     /// The results of the last grading, if there was one.
-    pub fn results(&self) -> anyhow::Result<Option<Results>> {
+    pub(crate) fn results(&self) -> anyhow::Result<Option<Results>> {
         let file = self.results_file();
         if file.exists() { read_results(&file).map(Some) } else { Ok(None) }
     }
 
     /// What a teacher has decided.
-    pub fn decisions(&self) -> anyhow::Result<Decisions> {
+    pub(crate) fn decisions(&self) -> anyhow::Result<Decisions> {
         let seen: BTreeMap<String, String> = match self.seen_file() {
             file if file.exists() => serde_json::from_slice(&read_bytes(&file, Bytes(64 << 20))?)
                 .with_context(|| format!("cannot read {}: remove it", file.display()))?,
@@ -89,7 +90,7 @@ impl ResultsFolder {
     }
 
     /// Notes which runs decisions are about, so that a changed run is noticed; warns of those about nothing.
-    pub fn note_decisions(
+    pub(crate) fn note_decisions(
         &self,
         decisions: &Decisions,
         plan: &Plan,

@@ -2,11 +2,11 @@
 
 use std::io::Write as _;
 
-use crate::cli::args::Global;
+use crate::cli::global::Global;
 use crate::cli::reports::ReportArgs;
 use crate::cli::{Stream, output_on, width};
-use crate::engine::{Desk, Ran, assemble};
-use crate::exec::Blame;
+use crate::engine::{Batch, Ran, assemble};
+use crate::exec::Origin;
 use crate::exit::Exit;
 use crate::report::{Detail, Format, Language, Look, ReportTarget, View, write_overview};
 use crate::results::Results;
@@ -16,7 +16,7 @@ use super::select::Selection;
 use super::students::write_students;
 
 /// How the end is shown.
-pub struct Ending<'a> {
+pub(crate) struct Ending<'a> {
     /// Reports that were asked for.
     pub reports: Option<&'a ReportArgs>,
     /// Whether every line of every list is shown.
@@ -25,32 +25,36 @@ pub struct Ending<'a> {
 
 impl Ending<'_> {
     /// Where the text for people goes.
-    pub fn stream(&self) -> Stream {
+    pub(crate) fn stream(&self) -> Stream {
         self.reports.map_or(Stream::Output, ReportArgs::beside)
     }
 }
 
 /// Puts the results together and tells what they came to.
-pub fn finish(
+pub(crate) fn finish(
     global: &Global,
     folder: &ResultsFolder,
-    desk: &Desk<'_>,
+    batch: &Batch<'_>,
     ran: Option<&Ran>,
     selection: &Selection,
     ending: &Ending<'_>,
 ) -> anyhow::Result<Exit> {
     let decisions = folder.decisions()?;
-    let mut results = assemble(desk, &decisions)?;
+    let mut results = assemble(batch, &decisions)?;
     selection.leave_out(&mut results);
-    folder.note_decisions(&decisions, desk.plan, &results)?;
-    write_files(folder, &results, desk)?;
-    show(global, folder, &results, desk, ending)?;
+    folder.note_decisions(&decisions, batch.plan, &results)?;
+    write_files(folder, &results, batch)?;
+    show(global, folder, &results, batch, ending)?;
     Ok(exit_of(&results, ran))
 }
 
 /// `results.json` and `grades.csv`.
-pub fn write_files(folder: &ResultsFolder, results: &Results, desk: &Desk<'_>) -> anyhow::Result<()> {
-    let view = View { results, conversations: desk.store, language: Language::English };
+pub(crate) fn write_files(
+    folder: &ResultsFolder,
+    results: &Results,
+    batch: &Batch<'_>,
+) -> anyhow::Result<()> {
+    let view = View { results, conversations: batch.store, language: Language::English };
     for (format, path) in [("json", folder.results_file()), ("csv", folder.grades_file())] {
         ReportTarget { format: Format::find(format)?, path }.write(&view)?;
     }
@@ -58,18 +62,18 @@ pub fn write_files(folder: &ResultsFolder, results: &Results, desk: &Desk<'_>) -
 }
 
 /// The terminal, and every report that was asked for.
-pub fn show(
+pub(crate) fn show(
     global: &Global,
     folder: &ResultsFolder,
     results: &Results,
-    desk: &Desk<'_>,
+    batch: &Batch<'_>,
     ending: &Ending<'_>,
 ) -> anyhow::Result<()> {
     let seen = match ending.reports {
         Some(reports) => {
-            write_students(&folder.students(), results, desk.store, reports)?;
+            write_students(&folder.students(), results, batch.store, reports)?;
             let seen = reports.seen(results.clone());
-            reports.write(&seen, desk.store)?;
+            reports.write(&seen, batch.store)?;
             seen
         }
         None => results.clone(),
@@ -85,14 +89,14 @@ pub fn show(
             (false, true) => Detail::Verbose,
         };
         let language = ending.reports.map_or(Language::English, ReportArgs::language);
-        write_overview(&mut out, &seen, &Look { width: width::of_terminal(), ink, detail, language })?;
+        write_overview(&mut out, &seen, &Look { width: width(), ink, detail, language })?;
     }
     out.flush()?;
     Ok(())
 }
 
 /// The exit code of complete results: whether all is accepted.
-pub fn exit_of(results: &Results, ran: Option<&Ran>) -> Exit {
+pub(crate) fn exit_of(results: &Results, ran: Option<&Ran>) -> Exit {
     if let Some(exit) = ran.and_then(exit_of_faults) {
         return exit;
     }
@@ -104,10 +108,10 @@ pub fn exit_of(results: &Results, ran: Option<&Ran>) -> Exit {
 }
 
 /// The exit code of results that are missing for other reasons than a wish to stop.
-pub fn exit_of_faults(ran: &Ran) -> Option<Exit> {
+pub(crate) fn exit_of_faults(ran: &Ran) -> Option<Exit> {
     ran.blame().map(|blame| match blame {
-        Blame::Harness => Exit::Fault,
-        Blame::Moment => Exit::Temporary,
-        Blame::Request => Exit::Usage,
+        Origin::Harness => Exit::Fault,
+        Origin::Moment => Exit::Temporary,
+        Origin::Request => Exit::Usage,
     })
 }

@@ -9,13 +9,13 @@ use anyhow::bail;
 use walkdir::WalkDir;
 
 use crate::case::Glob;
-use crate::limits::Millis;
 use crate::plan::{Place, Plan, PlannedSubmission};
 use crate::results::{Results, SubmissionResult};
+use crate::units::Millis;
 
 /// What selects submissions.
 #[derive(Debug, Clone, Default, clap::Args)]
-pub struct SelectArgs {
+pub(crate) struct SelectArgs {
     /// Only the submissions whose name fits, such as 'group-0*'; may be given several times
     #[arg(long, value_name = "ID")]
     pub only: Vec<Glob>,
@@ -32,7 +32,7 @@ pub struct SelectArgs {
 
 /// A moment, given as a date or as a time ago.
 #[derive(Debug, Clone, Copy)]
-pub struct Since(SystemTime);
+pub(crate) struct Since(SystemTime);
 
 impl FromStr for Since {
     type Err = String;
@@ -49,14 +49,14 @@ impl FromStr for Since {
 }
 
 /// The submissions that are looked at now, and those that were in the results before.
-pub struct Selection {
+pub(crate) struct Selection {
     selected: BTreeSet<String>,
     before: BTreeSet<String>,
 }
 
 impl Selection {
     /// The submissions at these places of a plan.
-    pub fn new(plan: &Plan, places: &[usize], before: Option<&Results>) -> Self {
+    pub(crate) fn new(plan: &Plan, places: &[usize], before: Option<&Results>) -> Self {
         let ids = |row: &SubmissionResult| row.id.clone();
         Self {
             selected: places.iter().map(|place| plan.submissions[*place].id.clone()).collect(),
@@ -65,7 +65,7 @@ impl Selection {
     }
 
     /// What the results held before, complete or not; everything of a plan where there were none.
-    pub fn again(plan: &Plan, before: Option<&Results>) -> Self {
+    pub(crate) fn again(plan: &Plan, before: Option<&Results>) -> Self {
         let Some(results) = before else {
             let all: Vec<usize> = (0..plan.submissions.len()).collect();
             return Self::new(plan, &all, None);
@@ -77,7 +77,7 @@ impl Selection {
     }
 
     /// Leaves out submissions that were not selected, unless they are complete and were in the results before.
-    pub fn leave_out(&self, results: &mut Results) {
+    pub(crate) fn leave_out(&self, results: &mut Results) {
         let is_out = |unit: &String| submission_of(unit).is_some_and(|id| !self.selected.contains(&id));
         let (out, missing) = std::mem::take(&mut results.missing).into_iter().partition::<Vec<_>, _>(is_out);
         let incomplete: BTreeSet<String> = out.iter().filter_map(|unit| submission_of(unit)).collect();
@@ -95,12 +95,12 @@ fn submission_of(unit: &str) -> Option<String> {
 
 impl SelectArgs {
     /// Whether less than everything is selected.
-    pub fn is_any(&self) -> bool {
+    pub(crate) fn is_any(&self) -> bool {
         !self.only.is_empty() || self.failed || self.since.is_some()
     }
 
     /// The places of the selected submissions in a plan; the reference solvers always come along.
-    pub fn places(&self, plan: &Plan, before: Option<&Results>) -> anyhow::Result<Vec<usize>> {
+    pub(crate) fn places(&self, plan: &Plan, before: Option<&Results>) -> anyhow::Result<Vec<usize>> {
         if self.failed && before.is_none() {
             bail!("--failed needs results to look at, and there are none yet");
         }

@@ -12,7 +12,7 @@ use crate::results::{Conversations, Results, SubmissionResult, redact};
 const FILES: [(&str, &str); 2] = [("markdown", "report.md"), ("json", "results.json")];
 
 /// Writes the folders if students are the readers.
-pub fn write_students(
+pub(super) fn write_students(
     folder: &Path,
     results: &Results,
     conversations: &dyn Conversations,

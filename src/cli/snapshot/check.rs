@@ -4,7 +4,7 @@ use std::io::Write as _;
 
 use anyhow::bail;
 
-use crate::cli::args::Global;
+use crate::cli::global::Global;
 use crate::cli::output;
 use crate::exit::Exit;
 use crate::report;
@@ -12,8 +12,7 @@ use crate::snapshot::{Row, Status, compare, unreferenced};
 
 use super::{Options, Setting};
 
-/// Runs the command.
-pub fn run(global: &Global, options: &Options, setting: &Setting) -> anyhow::Result<Exit> {
+pub(super) fn run(global: &Global, options: &Options, setting: &Setting) -> anyhow::Result<Exit> {
     let root = setting.shelf.root();
     if !root.exists() {
         bail!(
@@ -50,7 +49,7 @@ pub fn run(global: &Global, options: &Options, setting: &Setting) -> anyhow::Res
 }
 
 /// Deletes what belongs to nothing, if asked to, and takes its rows away.
-pub fn delete_unreferenced(
+pub(super) fn delete_unreferenced(
     options: &Options,
     setting: &Setting,
     rows: &mut Vec<Row>,

@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 
-use crate::cli::args::Global;
+use crate::cli::global::Global;
 use crate::cli::output;
 use crate::exit::Exit;
 use crate::snapshot::{Key, Shelf, SnapshotError};
@@ -10,12 +10,12 @@ use crate::snapshot::{Key, Shelf, SnapshotError};
 use super::Setting;
 
 /// Accepts them.
-pub fn accept(global: &Global, setting: &Setting) -> anyhow::Result<Exit> {
+pub(super) fn accept(global: &Global, setting: &Setting) -> anyhow::Result<Exit> {
     decide_all(global, setting, "accepted", Shelf::accept)
 }
 
 /// Throws them away.
-pub fn reject(global: &Global, setting: &Setting) -> anyhow::Result<Exit> {
+pub(super) fn reject(global: &Global, setting: &Setting) -> anyhow::Result<Exit> {
     decide_all(global, setting, "rejected", Shelf::reject)
 }
 

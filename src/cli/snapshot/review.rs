@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead as _, Write};
 
-use crate::cli::args::Global;
+use crate::cli::global::Global;
 use crate::cli::output;
 use crate::exit::Exit;
 use crate::report::{self, Ink};
@@ -32,7 +32,7 @@ struct Tally {
 }
 
 /// Runs the command. Plain lines in and out, so that it works over any terminal.
-pub fn run(global: &Global, setting: &Setting) -> anyhow::Result<Exit> {
+pub(super) fn run(global: &Global, setting: &Setting) -> anyhow::Result<Exit> {
     let pending = setting.pending();
     let (mut out, ink) = output(global);
     if global.json {

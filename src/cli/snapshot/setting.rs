@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::bail;
 
 use crate::case::Suite;
-use crate::cli::args::Global;
+use crate::cli::global::Global;
 use crate::cli::tables::FileTables;
 use crate::engine::parallel;
 use crate::exec;
@@ -20,7 +20,7 @@ use super::Options;
 use crate::cli::progress::Progress;
 
 /// Everything a command on snapshots needs.
-pub struct Setting {
+pub(super) struct Setting {
     pub suite: Suite,
     pub selection: Selection,
     pub subjects: Vec<Subject>,
@@ -32,7 +32,7 @@ pub struct Setting {
 
 impl Setting {
     /// Reads the cases and all snapshots; what cannot be read is an error before anything runs.
-    pub fn open(global: &Global, options: &Options) -> anyhow::Result<Self> {
+    pub(super) fn open(global: &Global, options: &Options) -> anyhow::Result<Self> {
         let selection = Selection {
             puzzle: options.puzzle.clone(),
             case: options.case.clone(),
@@ -56,7 +56,7 @@ impl Setting {
     }
 
     /// Lets the solvers look at the selected cases: those that are `wanted`, or all.
-    pub fn examine(
+    pub(super) fn examine(
         &self,
         global: &Global,
         wanted: &dyn Fn(&str) -> bool,
@@ -75,7 +75,7 @@ impl Setting {
     }
 
     /// The pending snapshots that are selected, each with the accepted one.
-    pub fn pending(&self) -> Vec<(Key, Option<Finding>, Finding)> {
+    pub(super) fn pending(&self) -> Vec<(Key, Option<Finding>, Finding)> {
         let selected = self.entries.iter().filter(|(key, _)| self.selection.wants(key));
         selected
             .filter_map(|(key, entry)| Some((key.clone(), entry.accepted.clone(), entry.pending.clone()?)))
@@ -83,20 +83,20 @@ impl Setting {
     }
 
     /// The instance a snapshot is about.
-    pub fn instance_of(&self, key: &Key) -> Option<Box<dyn AnyInstance>> {
+    pub(super) fn instance_of(&self, key: &Key) -> Option<Box<dyn AnyInstance>> {
         let subject =
             self.subjects.iter().find(|s| s.case.puzzle == key.puzzle && s.case.name == key.case)?;
         Some(puzzles::find(&key.puzzle)?.read_instance(&subject.case.input).ok()?.instance)
     }
 
     /// All cases there are, selected or not.
-    pub fn all_cases(&self) -> anyhow::Result<BTreeSet<(String, String)>> {
+    pub(super) fn all_cases(&self) -> anyhow::Result<BTreeSet<(String, String)>> {
         let cases = self.suite.cases(self.selection.puzzle.as_deref())?;
         Ok(cases.into_iter().map(|case| (case.puzzle, case.name)).collect())
     }
 
     /// Refuses to go on where nothing may be written.
-    pub fn must_write(&self) -> anyhow::Result<()> {
+    pub(super) fn must_write(&self) -> anyhow::Result<()> {
         match self.policy {
             Policy::Nothing(reason) => bail!("{reason}, so nothing is written: unset it to go on"),
             Policy::Pending | Policy::AcceptNew | Policy::AcceptAll => Ok(()),
@@ -121,7 +121,7 @@ fn policy() -> anyhow::Result<Policy> {
         insta_update: insta_update.as_deref(),
         insta_force_update: insta_force_update.as_deref(),
     };
-    Policy::of(surroundings).map_err(anyhow::Error::msg)
+    Policy::new(surroundings).map_err(anyhow::Error::msg)
 }
 
 /// The solvers of this very program, unless a test puts another one in their place.

@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 
-use crate::cli::args::Global;
+use crate::cli::global::Global;
 use crate::cli::output;
 use crate::exit::Exit;
 use crate::report;
@@ -19,8 +19,7 @@ struct Done {
     refusals: Vec<Refusal>,
 }
 
-/// Runs the command.
-pub fn run(global: &Global, options: &Options, setting: &Setting) -> anyhow::Result<Exit> {
+pub(super) fn run(global: &Global, options: &Options, setting: &Setting) -> anyhow::Result<Exit> {
     // All solvers run, whatever is selected: one alone is no consensus.
     let examined = setting.examine(global, &|_| true)?;
     let mut rows: Vec<Row> = examined

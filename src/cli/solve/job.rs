@@ -2,23 +2,25 @@
 
 use std::cell::Cell;
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::cli::tables::FileTables;
 use crate::exit::Exit;
-use crate::limits::{Budget, GaveUp, Millis};
 use crate::puzzles::{AnyInstance, AnyPuzzle, AnySearch, Halt, Picture};
+use crate::puzzles::{Budget, GaveUp};
 use crate::report::{Asked, SolutionSink, Summary};
+use crate::units::Millis;
 
 use super::live::Live;
 use super::saved::Saved;
-use super::{interrupt, memory};
+
+/// Whether Ctrl-C was pressed.
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 /// What to search, how, and for how long.
-pub struct Job<'a> {
-    /// The puzzle.
-    pub puzzle: &'a dyn AnyPuzzle,
-    /// The instance.
+pub(super) struct Job<'a> {
+    pub puzzle: &'static dyn AnyPuzzle,
     pub instance: &'a dyn AnyInstance,
     /// The solver.
     pub algorithm: &'static str,
@@ -46,7 +48,7 @@ struct Ended {
 
 impl Job<'_> {
     /// Searches, hands the answers to the sink as they come, and ends with the summary.
-    pub fn run(&self, sink: &mut dyn SolutionSink) -> anyhow::Result<Exit> {
+    pub(super) fn run(&self, sink: &mut dyn SolutionSink) -> anyhow::Result<Exit> {
         let mut budget = self.budget()?;
         let mut saved = Saved::default();
         let started = Instant::now();
@@ -68,7 +70,7 @@ impl Job<'_> {
             gave_up: ended.gave_up,
             iterations: budget.spent(),
             time_ms: time.as_secs_f64() * 1e3,
-            memory_kib: self.puzzle.reports_memory().then(memory::peak_kib).flatten(),
+            memory_kib: self.puzzle.reports_memory().then(peak_kib).flatten(),
         };
         sink.finish(&summary)?;
         if let Some(file) = self.save {
@@ -78,10 +80,11 @@ impl Job<'_> {
     }
 
     fn budget(&self) -> anyhow::Result<Budget> {
-        let interrupted = interrupt::flag()?;
+        // Ctrl-C asks the search to stop, so that what was found so far is kept.
+        ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed))?;
         let deadline = self.time.map(|time| Instant::now() + time.as_duration());
         Ok(Budget::new(self.max_iterations, move || {
-            if interrupted() {
+            if INTERRUPTED.load(Ordering::Relaxed) {
                 return Some(GaveUp::Interrupted);
             }
             deadline.filter(|deadline| Instant::now() >= *deadline).map(|_| GaveUp::Time)
@@ -155,4 +158,11 @@ impl Job<'_> {
         let presented = self.instance.present(canonical).map_err(std::io::Error::other)?;
         sink.answer(canonical, &presented)
     }
+}
+
+/// The most memory this process has needed, where the system tells.
+fn peak_kib() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    line.trim().strip_suffix("kB")?.trim().parse().ok()
 }

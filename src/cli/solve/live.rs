@@ -11,14 +11,14 @@ const BETWEEN_FRAMES: Duration = Duration::from_millis(50);
 
 /// What is on the screen.
 #[derive(Debug, Default)]
-pub struct Live {
+pub(super) struct Live {
     lines: usize,
     last: Option<Instant>,
 }
 
 impl Live {
     /// Draws a board over the last one, unless that one was drawn a moment ago.
-    pub fn draw(&mut self, picture: &Picture) {
+    pub(super) fn draw(&mut self, picture: &Picture) {
         if self.last.is_some_and(|last| last.elapsed() < BETWEEN_FRAMES) {
             return;
         }

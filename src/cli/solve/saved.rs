@@ -15,7 +15,7 @@ const MOST_DRAWN: usize = 12;
 
 /// Answers in canonical form, in the order they were found.
 #[derive(Debug, Default)]
-pub struct Saved {
+pub(super) struct Saved {
     text: String,
     /// Where the first answers end in the text.
     ends: Vec<usize>,
@@ -23,7 +23,7 @@ pub struct Saved {
 
 impl Saved {
     /// Keeps one more answer.
-    pub fn push(&mut self, canonical: &str) {
+    pub(super) fn push(&mut self, canonical: &str) {
         self.text.push_str(canonical);
         if self.ends.len() < MOST_DRAWN {
             self.ends.push(self.text.len());
@@ -31,8 +31,8 @@ impl Saved {
     }
 
     /// Writes the answers, or the set phrase that there are none, as the file's name asks.
-    pub fn write(&self, job: &Job<'_>, file: &Path, summary: &Summary) -> anyhow::Result<()> {
-        if let Some(format) = Format::of_name(file) {
+    pub(super) fn write(&self, job: &Job<'_>, file: &Path, summary: &Summary) -> anyhow::Result<()> {
+        if let Some(format) = Format::from_name(file) {
             let pictures = self.pictures(job, summary)?;
             let drawing =
                 Drawing { title: job.puzzle.title(), pictures: &pictures, theme: ThemeArg::Auto, scale: 1.0 };
@@ -51,13 +51,13 @@ impl Saved {
             return Ok(vec![(words.to_owned(), job.instance.draw())]);
         }
         if job.puzzle.wants_all() {
-            return Ok(vec![(String::new(), job.instance.judge(&self.text)?.picture)]);
+            return Ok(vec![(String::new(), job.instance.draw_judged(&self.text)?)]);
         }
         let mut start = 0;
         let mut pictures = Vec::new();
         for (index, end) in self.ends.iter().enumerate() {
             let heading = if self.ends.len() == 1 { String::new() } else { format!("answer {}", index + 1) };
-            pictures.push((heading, job.instance.judge(&self.text[start..*end])?.picture));
+            pictures.push((heading, job.instance.draw_judged(&self.text[start..*end])?));
             start = *end;
         }
         Ok(pictures)

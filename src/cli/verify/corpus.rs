@@ -7,15 +7,15 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
 
-use crate::cli::args::Global;
-use crate::cli::{output as standard_output, prover};
+use crate::cli::global::Global;
+use crate::cli::{output as standard_output, reference};
 use crate::exit::Exit;
-use crate::limits::{read_bytes, read_text};
+use crate::file::{read_bytes, read_text};
 use crate::puzzles::{self, AnyInstance, AnyPuzzle};
 use crate::report::{self, CorpusRow, CorpusTable};
-use crate::verdict::{Ended, Question, Testimony, Truth, hear, judge_hearing};
+use crate::verdict::{Claim, Ended, Evidence, Question, Ruling, Truth};
 
-use super::output::{LONGEST, read_testimony};
+use super::output::{LONGEST, read_screen};
 
 /// A line of truth.tsv.
 struct Label {
@@ -26,7 +26,7 @@ struct Label {
 }
 
 /// Reads every recording and prints a table for each puzzle.
-pub fn run(global: &Global, folder: &Path, only: Option<&str>, explain: bool) -> anyhow::Result<Exit> {
+pub(super) fn run(global: &Global, folder: &Path, only: Option<&str>, explain: bool) -> anyhow::Result<Exit> {
     let folders = puzzle_folders(folder, only)?;
     let (mut out, ink) = standard_output(global);
     let mut table = CorpusTable::default();
@@ -37,15 +37,15 @@ pub fn run(global: &Global, folder: &Path, only: Option<&str>, explain: bool) ->
         for label in labels(&folder)? {
             let input = instance_text(&folder, &label.instance)?;
             let question = Question::new(puzzle, &input, &prove);
-            let testimony = testimony(&folder, &label)?;
-            let hearing = hear(&question, &testimony);
-            let verdict = judge_hearing(&question, &hearing, testimony.ended);
-            let row = CorpusRow::new(&name, &label.file, [&label.claim, &label.verdict], &verdict);
+            let evidence = evidence(&question, &folder, &label)?;
+            let claim = Claim::from_evidence(&evidence);
+            let ruling = Ruling::new(&evidence, &claim);
+            let row = CorpusRow::new(&name, &label.file, [&label.claim, &label.verdict], &ruling);
             if global.json {
-                report::write_corpus_json(&mut out, &row, &verdict)?;
+                report::write_corpus_json(&mut out, &row, &ruling)?;
             } else if !row.is_exact() && explain {
                 writeln!(out, "{}", row.headline())?;
-                report::write_explanation(&mut out, &testimony, &hearing, ink)?;
+                report::write_explanation(&mut out, &evidence, &claim, ink)?;
             }
             table.add(row);
         }
@@ -95,7 +95,7 @@ fn instance_text(folder: &Path, name: &str) -> anyhow::Result<String> {
 }
 
 /// The recording, the file saved beside it, and the end that the label names.
-fn testimony(folder: &Path, label: &Label) -> anyhow::Result<Testimony> {
+fn evidence<'a>(question: &'a Question<'a>, folder: &Path, label: &Label) -> anyhow::Result<Evidence<'a>> {
     let bytes = read_bytes(&folder.join(&label.file), LONGEST)?;
     let saved_name = format!("{}.saved.txt", label.file.trim_end_matches(".txt"));
     let saved_path = folder.join(&saved_name);
@@ -108,7 +108,7 @@ fn testimony(folder: &Path, label: &Label) -> anyhow::Result<Testimony> {
         "crash" | "crashed" => Ended::Crashed,
         _ => Ended::Itself,
     };
-    Ok(read_testimony(&bytes, &saved, ended))
+    Ok(Evidence::new(question, read_screen(&bytes), &saved, ended))
 }
 
 /// Proves each instance once.
@@ -121,7 +121,7 @@ fn prove_once(
     if let Some(truth) = proved.borrow().get(&key) {
         return truth.clone();
     }
-    let truth = prover::prove(puzzle, instance);
+    let truth = reference::prove(puzzle, instance);
     proved.borrow_mut().insert(key, truth.clone());
     truth
 }

@@ -6,15 +6,16 @@ use std::path::Path;
 use anyhow::bail;
 
 use crate::exec::Stamped;
-use crate::limits::{Bytes, read_bytes};
+use crate::file::read_bytes;
 use crate::screen::Screen;
-use crate::verdict::{Ended, Testimony};
+use crate::units::Bytes;
+use crate::verdict::read_record;
 
 /// Longer outputs are refused.
-pub const LONGEST: Bytes = Bytes(64 << 20);
+pub(crate) const LONGEST: Bytes = Bytes(64 << 20);
 
 /// The bytes of the output.
-pub fn read(file: Option<&Path>) -> anyhow::Result<Vec<u8>> {
+pub(crate) fn read(file: Option<&Path>) -> anyhow::Result<Vec<u8>> {
     match file {
         Some(path) if path != Path::new("-") => Ok(read_bytes(path, LONGEST)?),
         _ => {
@@ -29,14 +30,14 @@ pub fn read(file: Option<&Path>) -> anyhow::Result<Vec<u8>> {
 }
 
 /// What a program left on its screen, from a record of its run or from the bytes themselves.
-pub fn read_testimony(bytes: &[u8], saved: &[(String, Vec<u8>)], ended: Ended) -> Testimony {
+pub(crate) fn read_screen(bytes: &[u8]) -> Screen {
     // No program prints a list of our events by chance.
     let record = match bytes.first() {
         Some(b'[') => serde_json::from_slice::<Vec<Stamped>>(bytes).ok().filter(|record| !record.is_empty()),
         _ => None,
     };
     match record {
-        Some(record) => Testimony::of_record(&record, saved, ended),
-        None => Testimony { screen: Screen::read(bytes), ..Testimony::of_record(&[], saved, ended) },
+        Some(record) => read_record(&record),
+        None => Screen::read(bytes),
     }
 }

@@ -5,48 +5,48 @@ use std::path::{Path, PathBuf};
 use anyhow::bail;
 
 use crate::case::{Case, Expect, Suite};
-use crate::cli::args::Global;
+use crate::cli::global::Global;
 use crate::cli::instance;
 use crate::exec;
+use crate::message::message;
 use crate::puzzles::Violation;
-use crate::verdict::{ClaimKind, Outcome, Stats, Verdict};
+use crate::verdict::{ClaimKind, Ruling, Stats, Verdict};
 
 /// Runs the validator on an output.
-pub fn verdict(
+pub(super) fn ruling(
     global: &Global,
     puzzle: &str,
     argument: &str,
     case: &Case,
     output: Option<&Path>,
-) -> anyhow::Result<Verdict> {
+) -> anyhow::Result<Ruling> {
     let (command, folder) = validator_of(global, puzzle, argument, case)?;
     let text = String::from_utf8_lossy(&super::output::read(output)?).into_owned();
     let validator = exec::Validator::new(&command, &folder)?;
     let mut worker = validator.sandbox(exec::Options::of_this_program()?)?.worker()?;
     let stored = case.stored.as_deref().unwrap_or_default();
-    let ruling = validator.judge(&mut worker, case.input.as_bytes(), stored.as_bytes(), text.as_bytes())?;
-    let claim = match Expect::of_stored(&text) {
+    let judged = validator.judge(&mut worker, case.input.as_bytes(), stored.as_bytes(), text.as_bytes())?;
+    let claim = match Expect::from_stored(&text) {
         Expect::Solution => ClaimKind::Answer,
         Expect::NoSolution => ClaimKind::NoSolution,
         Expect::InvalidInput => ClaimKind::Refused,
     };
-    let (outcome, otherwise) = if ruling.accepted {
-        (Outcome::Accepted, "the validator accepts the output")
+    let (verdict, otherwise) = if judged.accepted {
+        (Verdict::Accepted, message!("ruling.validator-accepts"))
     } else {
-        (Outcome::Wrong, "the validator rejects the output and gives no reason")
+        (Verdict::Wrong, message!("ruling.validator-rejects"))
     };
-    let detail = if ruling.message.is_empty() { otherwise.to_owned() } else { ruling.message };
-    let violations = match ruling.accepted {
+    let detail = if judged.message.is_empty() { otherwise } else { judged.message.into() };
+    let violations = match judged.accepted {
         true => Vec::new(),
         false => vec![Violation { rule: "validator", cells: Vec::new(), detail: detail.clone() }],
     };
-    Ok(Verdict {
+    Ok(Ruling {
         claim,
-        outcome,
+        verdict,
         detail,
         violations,
         answer: Some(text),
-        picture: None,
         stats: Stats::default(),
         notes: Vec::new(),
     })

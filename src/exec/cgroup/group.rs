@@ -26,20 +26,17 @@ const RESIDUE: u64 = 4 << 20;
 
 /// What the processes in a group used since the run began.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
-pub struct Usage {
-    /// Processor time.
+pub(crate) struct Usage {
     pub cpu: Duration,
-    /// Most memory at a time.
     pub peak: u64,
     /// Processes killed for want of memory.
     pub memory_kills: u64,
-    /// Processes refused.
     pub refused_processes: u64,
 }
 
 /// A group in each of the trees.
 #[derive(Debug)]
-pub struct Group {
+pub(crate) struct Group {
     hierarchies: Hierarchies,
     name: String,
     cpu: File,
@@ -55,7 +52,7 @@ pub struct Group {
 
 impl Group {
     /// Makes a group; the name says whose it is, so that groups of a killed harness can be found.
-    pub fn new(hierarchies: &Hierarchies, number: u32) -> io::Result<Self> {
+    pub(crate) fn new(hierarchies: &Hierarchies, number: u32) -> io::Result<Self> {
         static MADE: AtomicU32 = AtomicU32::new(0);
         let made = MADE.fetch_add(1, Ordering::Relaxed);
         let name = format!("{}{made}", prefix(number));
@@ -92,12 +89,12 @@ impl Group {
     }
 
     /// Files into which a launcher that is not yet in the group writes a `0` to enter it.
-    pub fn entries(&mut self) -> &[OwnedFd] {
+    pub(crate) fn entries(&mut self) -> &[OwnedFd] {
         if std::mem::replace(&mut self.entered, true) { &[] } else { &self.entries }
     }
 
     /// Sets the limits and starts counting from zero; `false` when the group is too worn for that.
-    pub fn begin(&mut self, limits: &Limits) -> io::Result<bool> {
+    pub(crate) fn begin(&mut self, limits: &Limits) -> io::Result<bool> {
         // One more process for the launcher.
         self.limit(limits.memory.0, (u64::from(limits.processes) + 1).min(MOST_PROCESSES))?;
         // The peak of version 2 cannot be set back before Linux 6.12: one run a group then.
@@ -137,7 +134,7 @@ impl Group {
     }
 
     /// What was used since `begin`.
-    pub fn usage(&self) -> io::Result<Usage> {
+    pub(crate) fn usage(&self) -> io::Result<Usage> {
         let cpu = read(&self.cpu)?;
         let cpu = match self.hierarchies.cpu.version {
             Version::One => Duration::from_nanos(number(&cpu)),
@@ -158,7 +155,7 @@ fn prefix(number: u32) -> String {
 }
 
 /// The paths with which the groups of a worker begin, in all trees.
-pub fn path_prefixes(hierarchies: &Hierarchies, number: u32) -> Vec<PathBuf> {
+pub(crate) fn path_prefixes(hierarchies: &Hierarchies, number: u32) -> Vec<PathBuf> {
     hierarchies.roots().into_iter().map(|root| root.join(prefix(number))).collect()
 }
 
@@ -182,7 +179,7 @@ fn remove(hierarchies: &Hierarchies, name: &str) {
 }
 
 /// Removes groups whose harness is gone.
-pub fn remove_stale(hierarchies: &Hierarchies) {
+pub(crate) fn remove_stale(hierarchies: &Hierarchies) {
     for root in hierarchies.roots() {
         for entry in fs::read_dir(root).into_iter().flatten().flatten() {
             let name = entry.file_name().to_string_lossy().into_owned();

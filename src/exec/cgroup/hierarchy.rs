@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 /// Which interface a place has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Version {
+pub(crate) enum Version {
     /// One tree for each controller.
     One,
     /// One tree for all.
@@ -14,27 +14,22 @@ pub enum Version {
 
 /// A tree of control groups.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Place {
-    /// Its root.
+pub(crate) struct Place {
     pub root: PathBuf,
-    /// Its interface.
     pub version: Version,
 }
 
 /// The trees that count processor time, memory and processes.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Hierarchies {
-    /// Processor time.
+pub(crate) struct Hierarchies {
     pub cpu: Place,
-    /// Memory.
     pub memory: Place,
-    /// Processes.
     pub processes: Place,
 }
 
 impl Hierarchies {
     /// Finds them among the mounts.
-    pub fn find() -> Result<Self, String> {
+    pub(crate) fn find() -> Result<Self, String> {
         let mounts = fs::read_to_string("/proc/self/mounts").map_err(|error| error.to_string())?;
         let controllers =
             |root: &Path| fs::read_to_string(root.join("cgroup.controllers")).unwrap_or_default();
@@ -88,7 +83,7 @@ impl Hierarchies {
     }
 
     /// The roots, each once.
-    pub fn roots(&self) -> Vec<&Path> {
+    pub(crate) fn roots(&self) -> Vec<&Path> {
         let mut roots: Vec<_> =
             [&self.cpu, &self.memory, &self.processes].iter().map(|place| place.root.as_path()).collect();
         roots.sort();

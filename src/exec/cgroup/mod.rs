@@ -3,5 +3,5 @@
 mod group;
 mod hierarchy;
 
-pub use group::{Group, Usage, path_prefixes, remove_stale};
-pub use hierarchy::Hierarchies;
+pub(super) use group::{Group, Usage, path_prefixes, remove_stale};
+pub(super) use hierarchy::Hierarchies;

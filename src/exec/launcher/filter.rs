@@ -8,7 +8,7 @@ use crate::exec::raw::Instruction;
 
 /// Whether reads of standard input are reported.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Reads {
+pub(super) enum Reads {
     /// They go on unseen.
     Silent,
     /// They are held until the harness has seen them.
@@ -18,13 +18,11 @@ pub enum Reads {
 /// What happens to a system call.
 #[derive(Clone, Copy)]
 enum Rule {
-    /// It fails with this error.
     Refuse(i32),
     /// It may only concern the caller: its first argument must be 0.
     OnlySelf,
     /// Its flags must not ask for new namespaces.
     NoNamespaces,
-    /// It is reported when it reads standard input.
     ReportStdin,
 }
 
@@ -98,8 +96,7 @@ const REFUSED: &[(i64, i32)] = &[
 /// Memory that belongs to no process, which only a control group counts.
 const UNCOUNTED: &[i64] = &[libc::SYS_memfd_create, libc::SYS_memfd_secret];
 
-/// The filter of a launcher.
-pub fn build(setup: &Setup, reads: Reads) -> Vec<Instruction> {
+pub(super) fn build(setup: &Setup, reads: Reads) -> Vec<Instruction> {
     let mut rules: Vec<_> = REFUSED.iter().map(|&(number, errno)| (number, Rule::Refuse(errno))).collect();
     rules.extend([
         (libc::SYS_prlimit64, Rule::OnlySelf),
@@ -116,7 +113,7 @@ pub fn build(setup: &Setup, reads: Reads) -> Vec<Instruction> {
 }
 
 /// A filter that refuses nothing and only reports reads.
-pub fn listen_only() -> Vec<Instruction> {
+pub(super) fn listen_only() -> Vec<Instruction> {
     assemble(reading().to_vec())
 }
 

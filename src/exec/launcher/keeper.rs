@@ -15,7 +15,7 @@ use crate::exec::raw::Identity;
 use crate::exec::{raw, wire};
 
 /// Makes the namespaces and serves in them; the caller's process stays outside until they are gone.
-pub fn keep(setup: &Setup, socket: OwnedFd) -> io::Result<()> {
+pub(super) fn keep(setup: &Setup, socket: OwnedFd) -> io::Result<()> {
     let mut spaces =
         libc::CLONE_NEWPID | libc::CLONE_NEWNS | libc::CLONE_NEWNET | libc::CLONE_NEWIPC | libc::CLONE_NEWUTS;
     let own_user = !geteuid().is_root();
@@ -92,7 +92,7 @@ fn wait_for_the_end() {
 }
 
 /// Removes control groups by the beginning of their paths; the kernel may need a moment to see that they are empty.
-pub fn remove_groups(prefixes: &[PathBuf]) {
+pub(super) fn remove_groups(prefixes: &[PathBuf]) {
     for group in prefixes.iter().flat_map(|prefix| matching(prefix)) {
         for _ in 0..100 {
             match fs::remove_dir(&group) {

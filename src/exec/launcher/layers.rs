@@ -18,9 +18,8 @@ const PLACE: &str = "layers";
 /// A submission is bounded when it is read; this is only a backstop.
 const LOWER_OPTIONS: &str = "mode=0755,size=1g,nr_inodes=65536";
 
-/// The two file systems.
 #[derive(Debug)]
-pub struct Layers {
+pub(super) struct Layers {
     /// Holds the submission.
     lower: OwnedFd,
     /// Holds the upper layer.
@@ -31,7 +30,7 @@ pub struct Layers {
 
 impl Layers {
     /// Makes them below the current folder, which is to become the root.
-    pub fn make(setup: &Setup, own_marks: bool) -> rustix::io::Result<Self> {
+    pub(super) fn make(setup: &Setup, own_marks: bool) -> rustix::io::Result<Self> {
         std::fs::create_dir(PLACE).map_err(|error| Errno::from_io_error(&error).unwrap_or(Errno::IO))?;
         let above = format!("mode=0755,size={},nr_inodes={}", setup.scratch_bytes, setup.scratch_inodes);
         let (above, lower) = (cover(&above)?, cover(LOWER_OPTIONS)?);
@@ -40,12 +39,12 @@ impl Layers {
     }
 
     /// For the harness, which fills them.
-    pub fn folders(&self) -> [BorrowedFd<'_>; 2] {
+    pub(super) fn folders(&self) -> [BorrowedFd<'_>; 2] {
         [self.lower.as_fd(), self.above.as_fd()]
     }
 
     /// Whether the kernel can put them together, found out by doing it.
-    pub fn work(&self) -> bool {
+    pub(super) fn work(&self) -> bool {
         let run = Path::new(SCRATCH).join(RUN);
         let folder = |name: &str| mkdirat(&self.above, name, Mode::RWXU).is_ok();
         folder(UPPER)
@@ -56,8 +55,7 @@ impl Layers {
             && std::fs::remove_dir(run).is_ok()
     }
 
-    /// Puts them together.
-    pub fn put_on(&self) -> rustix::io::Result<()> {
+    pub(super) fn put_on(&self) -> rustix::io::Result<()> {
         let (lower, above) = (self.lower.as_raw_fd(), self.above.as_raw_fd());
         let marks = if self.own_marks { ",userxattr" } else { "" };
         let options = format!(
@@ -69,8 +67,7 @@ impl Layers {
     }
 }
 
-/// Takes them apart.
-pub fn take_off() -> rustix::io::Result<()> {
+pub(super) fn take_off() -> rustix::io::Result<()> {
     unmount(Path::new(SCRATCH).join(RUN), UnmountFlags::empty())
 }
 

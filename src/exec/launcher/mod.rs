@@ -39,9 +39,7 @@ pub const SCRATCH: &str = "/scratch";
 /// Why a launcher could not be set up: what, and the system's error.
 #[derive(Debug)]
 pub struct Refusal {
-    /// What was tried.
     pub what: String,
-    /// What the system said.
     pub errno: Errno,
 }
 
@@ -67,7 +65,7 @@ pub fn run() -> io::Result<()> {
     let Some(frame) = wire::receive(&socket)? else {
         return Ok(());
     };
-    let setup = Setup::unpack(&frame.bytes).ok_or(io::ErrorKind::InvalidData)?;
+    let setup = frame.read::<Setup>().ok_or(io::ErrorKind::InvalidData)?;
     enter(&setup, socket)
 }
 
@@ -89,7 +87,7 @@ fn enter(setup: &Setup, socket: OwnedFd) -> io::Result<()> {
         reap::end_survivors(setup);
         keeper::remove_groups(&setup.remove);
         // The harness does this too, unless it was killed.
-        crate::exec::sweep::remove_folder(&setup.scratch);
+        crate::exec::folder::remove_folder(&setup.scratch);
         served
     }
 }
@@ -98,6 +96,6 @@ fn enter(setup: &Setup, socket: OwnedFd) -> io::Result<()> {
 fn enter(setup: &Setup, socket: OwnedFd) -> io::Result<()> {
     let served = serve::serve(setup, &socket, None);
     reap::end_survivors(setup);
-    crate::exec::sweep::remove_folder(&setup.scratch);
+    crate::exec::folder::remove_folder(&setup.scratch);
     served
 }

@@ -14,25 +14,20 @@ const LAST_PATIENCE: Duration = Duration::from_secs(8);
 
 /// What the processes of a run used, as they are waited for.
 #[derive(Default)]
-pub struct Tally {
-    /// How the main process ended.
+pub(super) struct Tally {
     pub status: Option<i32>,
-    /// When.
     pub ended: Option<Instant>,
-    /// Processor time so far.
     pub cpu: Duration,
-    /// Largest process so far.
     pub peak_kib: u64,
     /// Processes that lived when the main one had ended.
     counted: Option<u32>,
-    /// Whether killing has begun.
     killing: bool,
     /// Processes that were waited for since then: all that is known where they cannot be counted.
     killed: u32,
 }
 
 /// Collects every process that has ended; `false` when there is no child at all.
-pub fn reap_ended(tally: &mut Tally, main: i32) -> bool {
+pub(super) fn reap_ended(tally: &mut Tally, main: i32) -> bool {
     loop {
         match raw::reap() {
             Ok(Some(reaped)) => {
@@ -54,13 +49,13 @@ pub fn reap_ended(tally: &mut Tally, main: i32) -> bool {
 
 impl Tally {
     /// Processes besides the main one that had to be killed.
-    pub fn leftovers(&self) -> u32 {
+    pub(super) fn leftovers(&self) -> u32 {
         self.counted.unwrap_or(self.killed)
     }
 
     /// Kills everybody, the main process among them. Nothing is counted first: the order may come because memory is
     /// short, which the launcher shares.
-    pub fn kill(&mut self, setup: &Setup, main: i32) {
+    pub(super) fn kill(&mut self, setup: &Setup, main: i32) {
         self.killing = true;
         kill_all(setup, Some(main));
     }
@@ -68,7 +63,7 @@ impl Tally {
     /// Kills and collects until no child is left; `false` when that does not succeed in time.
     ///
     /// Every descendant becomes a child of the launcher when its parent ends, so "no child" is "nobody".
-    pub fn clean_up(&mut self, setup: &Setup) -> bool {
+    pub(super) fn clean_up(&mut self, setup: &Setup) -> bool {
         if !reap_ended(self, 0) {
             return true;
         }
@@ -99,7 +94,7 @@ impl Tally {
 }
 
 /// Ends what outlived its run: with the launcher gone, nobody would find it any more.
-pub fn end_survivors(setup: &Setup) {
+pub(super) fn end_survivors(setup: &Setup) {
     let mut tally = Tally::default();
     if reap_ended(&mut tally, 0) {
         tally.kill_until_nobody_is_left(setup, LAST_PATIENCE);
@@ -107,7 +102,7 @@ pub fn end_survivors(setup: &Setup) {
 }
 
 /// Counts once, so that the memory for it is there when it is short.
-pub fn prepare(setup: &Setup) {
+pub(super) fn prepare(setup: &Setup) {
     let _nobody_yet = living(setup);
 }
 

@@ -19,7 +19,7 @@ const KNOWN: ABI = ABI::V6;
 const DEVICES: [&str; 6] = ["/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom", "/dev/tty"];
 
 /// The rules as a descriptor; none where the kernel has no such rules and namespaces do the work.
-pub fn ruleset(setup: &Setup) -> Result<Option<OwnedFd>, Refusal> {
+pub(super) fn ruleset(setup: &Setup) -> Result<Option<OwnedFd>, Refusal> {
     let made = make(setup)
         .map_err(|error| Refusal { what: format!("make file rules ({error})"), errno: Errno::OPNOTSUPP })?;
     match Option::<OwnedFd>::from(made) {
@@ -30,8 +30,7 @@ pub fn ruleset(setup: &Setup) -> Result<Option<OwnedFd>, Refusal> {
     }
 }
 
-/// Whether the kernel has such rules.
-pub fn are_known() -> bool {
+pub(super) fn are_known() -> bool {
     let rules = Ruleset::default().set_compatibility(CompatLevel::HardRequirement);
     rules.handle_access(AccessFs::from_all(ABI::V1)).and_then(Ruleset::create).is_ok()
 }

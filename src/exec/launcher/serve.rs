@@ -25,7 +25,7 @@ const ROUND_MS: i64 = 20;
 const ROUND_MS: i64 = 2;
 
 /// Sets up, says so, and serves orders until the harness is gone.
-pub fn serve(setup: &Setup, socket: &OwnedFd, layers: Option<&Layers>) -> io::Result<()> {
+pub(super) fn serve(setup: &Setup, socket: &OwnedFd, layers: Option<&Layers>) -> io::Result<()> {
     let prepared = open_folders(setup).and_then(|folders| Ok((folders, Starter::new(setup)?)));
     let (folders, maker) = match prepared {
         Ok(prepared) => prepared,
@@ -33,11 +33,11 @@ pub fn serve(setup: &Setup, socket: &OwnedFd, layers: Option<&Layers>) -> io::Re
     };
     let mut folders: Vec<_> = folders.iter().map(AsFd::as_fd).collect();
     folders.extend(layers.into_iter().flat_map(Layers::folders));
-    wire::send(socket, &Reply::Ready.pack(), &folders)?;
+    wire::send(socket, &Reply::Ready, &folders)?;
     let mut stack = Stack::new();
     super::reap::prepare(setup);
     while let Some(frame) = wire::receive(socket)? {
-        match Request::unpack(&frame.bytes) {
+        match frame.read() {
             // A kill that crossed the end of its run on the way.
             Some(Request::Kill) => {}
             Some(Request::TakeOff) => {
@@ -45,19 +45,19 @@ pub fn serve(setup: &Setup, socket: &OwnedFd, layers: Option<&Layers>) -> io::Re
                     Ok(()) => Reply::Ready,
                     Err(errno) => Reply::Refused("take the copy off".to_owned(), errno.raw_os_error()),
                 };
-                wire::send(socket, &reply.pack(), &[])?;
+                wire::send(socket, &reply, &[])?;
             }
             Some(Request::Run(order)) => {
                 if let Err(errno) = put_on(layers, &order) {
                     let reply = Reply::Failed(Step::Layers, errno.raw_os_error());
-                    wire::send(socket, &reply.pack(), &[])?;
+                    wire::send(socket, &reply, &[])?;
                     continue;
                 }
                 let (reply, alive) = run_one(&maker, setup, socket, &order, frame, &mut stack);
                 if !alive {
                     return Ok(());
                 }
-                wire::send(socket, &reply.pack(), &[])?;
+                wire::send(socket, &reply, &[])?;
             }
             None => return Err(io::ErrorKind::InvalidData.into()),
         }
@@ -74,8 +74,8 @@ fn put_on(layers: Option<&Layers>, order: &Order) -> rustix::io::Result<()> {
 }
 
 /// Tells the harness why there will be no launcher.
-pub fn say_refused(socket: &OwnedFd, refusal: Refusal) -> io::Result<()> {
-    wire::send(socket, &Reply::Refused(refusal.what, refusal.errno.raw_os_error()).pack(), &[])
+pub(super) fn say_refused(socket: &OwnedFd, refusal: Refusal) -> io::Result<()> {
+    wire::send(socket, &Reply::Refused(refusal.what, refusal.errno.raw_os_error()), &[])
 }
 
 /// The scratch folder, and `/proc` where it belongs to the namespace.
@@ -83,7 +83,7 @@ fn open_folders(setup: &Setup) -> Result<Vec<OwnedFd>, Refusal> {
     let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::CLOEXEC;
     let open = |path: &std::path::Path| rustix::fs::open(path, flags, Mode::empty());
     if !setup.tier.has_namespaces() {
-        let scratch = crate::exec::sweep::open_scratch(&setup.scratch);
+        let scratch = crate::exec::folder::open_scratch(&setup.scratch);
         return Ok(vec![scratch.map_err(refused("open the scratch folder"))?]);
     }
     let scratch = open(SCRATCH.as_ref()).map_err(refused("open the scratch folder"))?;
@@ -104,7 +104,7 @@ fn run_one(
     let started = match maker.start(order, &frame.fds, stack) {
         Ok((started, listener)) => {
             if let Some(listener) = listener {
-                let told = wire::send(socket, &Reply::Listening.pack(), &[listener.as_fd()]);
+                let told = wire::send(socket, &Reply::Listening, &[listener.as_fd()]);
                 if told.is_err() {
                     Tally::default().clean_up(setup);
                     return (Reply::Ready, false);

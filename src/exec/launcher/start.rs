@@ -1,18 +1,16 @@
 //! Starting one program: everything prepared, then one child that follows the plan.
 
-use std::ffi::{CString, OsString};
 use std::io;
 use std::os::fd::{AsFd, OwnedFd};
-use std::os::unix::ffi::OsStrExt;
 
 use super::Refusal;
 use crate::exec::fault::Step;
 use crate::exec::message::{Order, Setup};
-use crate::exec::raw::{self, Identity, Instruction, Plan, Stack, Started, Words};
+use crate::exec::raw::{self, Identity, Instruction, SpawnPlan, Stack, Started};
 use crate::exec::wire;
 
 /// What is the same for every program of a launcher.
-pub struct Starter {
+pub(super) struct Starter {
     identity: Option<Identity>,
     landlock: Option<OwnedFd>,
     /// Set where the launcher shares a memory limit with its programs, which are to die before it.
@@ -24,7 +22,7 @@ pub struct Starter {
 impl Starter {
     /// Makes the file rules and the system call rules.
     #[cfg(target_os = "linux")]
-    pub fn new(setup: &Setup) -> Result<Self, Refusal> {
+    pub(super) fn new(setup: &Setup) -> Result<Self, Refusal> {
         use super::filter::{self, Reads};
         let mut starter = Self {
             identity: setup.identity,
@@ -46,7 +44,7 @@ impl Starter {
 
     /// No rules where the system has none.
     #[cfg(not(target_os = "linux"))]
-    pub fn new(setup: &Setup) -> Result<Self, Refusal> {
+    pub(super) fn new(setup: &Setup) -> Result<Self, Refusal> {
         Ok(Self {
             identity: setup.identity,
             landlock: None,
@@ -57,7 +55,7 @@ impl Starter {
     }
 
     /// Starts the program; with the descriptor that reports reads, if that was ordered.
-    pub fn start(
+    pub(super) fn start(
         &self,
         order: &Order,
         fds: &[OwnedFd],
@@ -69,19 +67,14 @@ impl Starter {
         for group in groups {
             rustix::io::write(group, b"0").map_err(|errno| (Step::Cgroup, errno.raw_os_error()))?;
         }
-        let program = c_string(&order.program)?;
-        let folder = c_string(&order.folder.clone().into())?;
-        let arguments = c_strings(&order.arguments)?;
-        let environment = c_strings(&order.environment)?;
-        let words = Words { arguments: &arguments, environment: &environment };
-        let rlimits = order.as_rlimits();
         let sockets = order.listen.then(wire::socket_pair).transpose();
         let sockets = sockets.map_err(|error| (Step::Clone, number(&error)))?;
         let streams = [input.as_fd(), output.as_fd(), error.as_fd()];
-        let mut plan = Plan::new(&program, &words, &folder, streams);
+        let mut plan =
+            SpawnPlan::new(&order.program, &order.arguments, &order.environment, &order.folder, streams);
         plan.terminal = order.terminal;
         plan.proc = self.proc.as_ref().map(AsFd::as_fd);
-        plan.rlimits = &rlimits;
+        plan.rlimits = &order.rlimits;
         plan.identity = self.identity;
         plan.landlock = self.landlock.as_ref().map(AsFd::as_fd);
         plan.filter = &self.filter;
@@ -95,14 +88,6 @@ impl Starter {
 fn receive_listener(parent: &OwnedFd, child: OwnedFd) -> Option<OwnedFd> {
     drop(child);
     wire::receive_one_fd(parent)
-}
-
-fn c_strings(words: &[OsString]) -> Result<Vec<CString>, (Step, i32)> {
-    words.iter().map(c_string).collect()
-}
-
-fn c_string(word: &OsString) -> Result<CString, (Step, i32)> {
-    CString::new(word.as_bytes()).map_err(|_| (Step::Exec, libc::EINVAL))
 }
 
 fn number(error: &io::Error) -> i32 {

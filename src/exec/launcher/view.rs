@@ -25,14 +25,17 @@ const DEVICES: [&str; 6] = ["null", "zero", "full", "random", "urandom", "tty"];
 
 /// What a place in the new root becomes.
 enum Piece {
-    /// The same link.
     Link(PathBuf, PathBuf),
     /// The same folder or file, read-only.
-    Tree { path: PathBuf, folder: bool, tree: OwnedFd },
+    Tree {
+        path: PathBuf,
+        folder: bool,
+        tree: OwnedFd,
+    },
 }
 
 /// Builds the new root and moves into it; with layers for copies where the kernel has them.
-pub fn build(setup: &Setup, names: Option<&OwnedFd>) -> Result<Option<Layers>, Refusal> {
+pub(super) fn build(setup: &Setup, names: Option<&OwnedFd>) -> Result<Option<Layers>, Refusal> {
     mount_change("/", MountPropagationFlags::PRIVATE | MountPropagationFlags::REC)
         .map_err(refused("separate the mounts"))?;
     // All sources are taken before the stage covers its mount point, which may hide some of them.
@@ -177,7 +180,7 @@ fn mount_own(setup: &Setup) -> Result<(), Refusal> {
 }
 
 /// The same `/proc`, but writable: programs are made the first to be killed for want of memory.
-pub fn writable_proc() -> Result<OwnedFd, Refusal> {
+pub(super) fn writable_proc() -> Result<OwnedFd, Refusal> {
     let tree = clone_tree(Path::new("/proc"))?;
     let attributes = MountAttributes { clear: raw::MOUNT_READ_ONLY, ..MountAttributes::default() };
     raw::set_mount_attributes(tree.as_fd(), attributes, false).map_err(|error| io("use /proc", &error))?;

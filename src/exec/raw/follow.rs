@@ -10,11 +10,11 @@ use std::ptr;
 
 #[cfg(target_os = "linux")]
 use super::Instruction;
-use super::{Identity, Plan, Rlimit};
+use super::{Identity, Rlimit, SpawnPlan};
 use crate::exec::fault::Step;
 
 /// Follows the plan; returns only on failure, with the step and the system's error number.
-pub fn follow(plan: &Plan<'_>) -> (Step, i32) {
+pub(super) fn follow(plan: &SpawnPlan<'_>) -> (Step, i32) {
     if let Err(failure) = prepare(plan) {
         return failure;
     }
@@ -23,7 +23,7 @@ pub fn follow(plan: &Plan<'_>) -> (Step, i32) {
     (Step::Exec, errno())
 }
 
-fn prepare(plan: &Plan<'_>) -> Result<(), (Step, i32)> {
+fn prepare(plan: &SpawnPlan<'_>) -> Result<(), (Step, i32)> {
     if let Some(proc) = plan.proc {
         // SAFETY: the path is a C string, and four bytes of a literal are written; the descriptor closes on exec.
         unsafe {
@@ -96,12 +96,12 @@ fn become_user(identity: Identity) -> Result<(), (Step, i32)> {
 }
 
 #[cfg(not(target_os = "linux"))]
-fn restrict(_plan: &Plan<'_>) -> Result<(), (Step, i32)> {
+fn restrict(_plan: &SpawnPlan<'_>) -> Result<(), (Step, i32)> {
     Ok(())
 }
 
 #[cfg(target_os = "linux")]
-fn restrict(plan: &Plan<'_>) -> Result<(), (Step, i32)> {
+fn restrict(plan: &SpawnPlan<'_>) -> Result<(), (Step, i32)> {
     // SAFETY: these calls take numbers only.
     unsafe {
         let cloexec = libc::CLOSE_RANGE_CLOEXEC as c_long;
@@ -168,8 +168,7 @@ fn check(result: c_long, step: Step) -> Result<(), (Step, i32)> {
     if result < 0 { Err((step, errno())) } else { Ok(()) }
 }
 
-/// The error number of the last system call.
-pub fn errno() -> i32 {
+pub(super) fn errno() -> i32 {
     io::Error::last_os_error().raw_os_error().unwrap_or(0)
 }
 

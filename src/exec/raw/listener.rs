@@ -5,12 +5,12 @@ use std::os::fd::{AsRawFd, BorrowedFd, RawFd};
 
 /// A thread that wants to read standard input and is held until answered.
 #[derive(Debug, Clone, Copy)]
-pub struct Held {
+pub(crate) struct Held {
     id: u64,
 }
 
 /// Takes the next report from a listener.
-pub fn next_held(listener: BorrowedFd<'_>) -> io::Result<Held> {
+pub(crate) fn next_held(listener: BorrowedFd<'_>) -> io::Result<Held> {
     const RECEIVE: u64 = 0xc050_2100;
     // SAFETY: the struct is plain numbers; the kernel wants it zeroed and fills it.
     let (result, report) = unsafe {
@@ -25,7 +25,7 @@ pub fn next_held(listener: BorrowedFd<'_>) -> io::Result<Held> {
 }
 
 /// Lets a held thread go on with its call.
-pub fn let_go(listener: BorrowedFd<'_>, held: Held) -> io::Result<()> {
+pub(crate) fn let_go(listener: BorrowedFd<'_>, held: Held) -> io::Result<()> {
     const SEND: u64 = 0xc018_2101;
     let answer = libc::seccomp_notif_resp {
         id: held.id,
@@ -39,7 +39,7 @@ pub fn let_go(listener: BorrowedFd<'_>, held: Held) -> io::Result<()> {
 }
 
 /// Whether a descriptor number is open in this process.
-pub fn is_open(number: RawFd) -> bool {
+pub(crate) fn is_open(number: RawFd) -> bool {
     // SAFETY: asks for the flags of a number, open or not; takes no memory.
     unsafe { libc::fcntl(number, libc::F_GETFD) >= 0 }
 }

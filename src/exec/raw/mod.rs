@@ -10,23 +10,19 @@ mod follow;
 mod listener;
 #[cfg(target_os = "linux")]
 mod mount;
-#[cfg(target_os = "linux")]
-mod namespace;
-mod plan;
-mod reap;
-mod signal;
+mod process;
 #[cfg_attr(not(target_os = "linux"), path = "spawn_forked.rs")]
 mod spawn;
+mod spawn_plan;
 
 #[cfg(target_os = "linux")]
-pub use listener::{is_open, let_go, next_held};
+pub(super) use listener::{is_open, let_go, next_held};
 #[cfg(target_os = "linux")]
-pub use mount::{
+pub(super) use mount::{
     MOUNT_NO_DEVICES, MOUNT_NO_SUID, MOUNT_READ_ONLY, MOUNT_USERS, MountAttributes, set_mount_attributes,
 };
 #[cfg(target_os = "linux")]
-pub use namespace::{fork_into, leave, try_new_user_namespace};
-pub use plan::{Identity, Instruction, Plan, Rlimit, Stack, Started, Words};
-pub use reap::{own_cpu, reap};
-pub use signal::{kill_everyone, reset_signals};
-pub use spawn::spawn;
+pub(super) use process::{fork_into, leave, try_new_user_namespace};
+pub(super) use process::{kill_everyone, own_cpu, reap, reset_signals};
+pub(super) use spawn::spawn;
+pub(super) use spawn_plan::{Identity, Instruction, Rlimit, SpawnPlan, Stack, Started};

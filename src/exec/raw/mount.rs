@@ -4,22 +4,20 @@ use std::io;
 use std::os::fd::{AsRawFd, BorrowedFd};
 
 /// Nothing below can be changed.
-pub const MOUNT_READ_ONLY: u64 = libc::MOUNT_ATTR_RDONLY;
+pub(crate) const MOUNT_READ_ONLY: u64 = libc::MOUNT_ATTR_RDONLY;
 /// No program changes its user.
-pub const MOUNT_NO_SUID: u64 = libc::MOUNT_ATTR_NOSUID;
+pub(crate) const MOUNT_NO_SUID: u64 = libc::MOUNT_ATTR_NOSUID;
 /// No device can be opened.
-pub const MOUNT_NO_DEVICES: u64 = libc::MOUNT_ATTR_NODEV;
+pub(crate) const MOUNT_NO_DEVICES: u64 = libc::MOUNT_ATTR_NODEV;
 
 /// Files show the users of a namespace.
-pub const MOUNT_USERS: u64 = libc::MOUNT_ATTR_IDMAP;
+pub(crate) const MOUNT_USERS: u64 = libc::MOUNT_ATTR_IDMAP;
 
 /// What to change about a mount, laid out as the kernel reads it.
 #[repr(C)]
 #[derive(Debug, Default, Clone, Copy)]
-pub struct MountAttributes {
-    /// To switch on.
+pub(crate) struct MountAttributes {
     pub set: u64,
-    /// To switch off.
     pub clear: u64,
     /// How changes spread; 0 for no change.
     pub propagation: u64,
@@ -28,7 +26,7 @@ pub struct MountAttributes {
 }
 
 /// Changes a mount, and all mounts below it when `recursive`.
-pub fn set_mount_attributes(
+pub(crate) fn set_mount_attributes(
     mount: BorrowedFd<'_>,
     attributes: MountAttributes,
     recursive: bool,

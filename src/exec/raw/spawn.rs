@@ -9,18 +9,18 @@ use std::os::fd::{FromRawFd, OwnedFd};
 use std::ptr;
 
 use super::follow::{errno, follow};
-use super::{Plan, Stack, Started};
+use super::{SpawnPlan, Stack, Started};
 use crate::exec::fault::Step;
 
 /// What parent and child both see.
 struct Shared<'a> {
-    plan: &'a Plan<'a>,
+    plan: &'a SpawnPlan<'a>,
     /// The step that failed, written by the child while the parent stands still.
     failure: Cell<Option<(Step, i32)>>,
 }
 
 /// Starts a process that follows the plan. Returns once its program runs or the plan has failed.
-pub fn spawn(plan: &Plan<'_>, stack: &mut Stack) -> Result<Started, (Step, i32)> {
+pub(crate) fn spawn(plan: &SpawnPlan<'_>, stack: &mut Stack) -> Result<Started, (Step, i32)> {
     let mut pidfd: c_int = -1;
     let shared = Shared { plan, failure: Cell::new(None) };
     let flags = libc::CLONE_VM | libc::CLONE_VFORK | libc::CLONE_PIDFD | libc::SIGCHLD;

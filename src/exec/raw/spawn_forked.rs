@@ -3,12 +3,12 @@
 use std::os::fd::{AsRawFd, OwnedFd};
 
 use super::follow::{errno, follow};
-use super::{Plan, Stack, Started};
+use super::{SpawnPlan, Stack, Started};
 use crate::exec::fault::Step;
 use crate::exec::wire;
 
 /// Starts a process that follows the plan. Returns once its program runs or the plan has failed.
-pub fn spawn(plan: &Plan<'_>, _stack: &mut Stack) -> Result<Started, (Step, i32)> {
+pub(crate) fn spawn(plan: &SpawnPlan<'_>, _stack: &mut Stack) -> Result<Started, (Step, i32)> {
     let unmade = |error: std::io::Error| (Step::Clone, error.raw_os_error().unwrap_or(0));
     let (failure, report) = wire::pipe().map_err(unmade)?;
     // SAFETY: the launcher has one thread, so the child inherits no lock in use; it only runs the plan.
@@ -38,5 +38,5 @@ fn read_failure(failure: &OwnedFd) -> Option<(Step, i32)> {
     let mut report = [0_u8; 5];
     let got = rustix::io::retry_on_intr(|| rustix::io::read(failure, &mut report)).unwrap_or(0);
     let [step, errno @ ..] = report;
-    (got == report.len()).then(|| (Step::from_number(step).unwrap_or(Step::Clone), i32::from_ne_bytes(errno)))
+    (got == report.len()).then(|| (wire::decode(&[step]).unwrap_or(Step::Clone), i32::from_ne_bytes(errno)))
 }

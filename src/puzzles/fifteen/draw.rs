@@ -1,34 +1,60 @@
 //! Boards of the 15-puzzle as pictures and as the text the course asks for.
 
-use crate::puzzles::{Fill, Look, Panel, Picture, Square};
+use crate::message::{Message, message};
+use crate::puzzles::{Fact, Fill, Look, Looks, Panel, Picture, Square};
 
-use super::board::{BLANK, Board, SIDE};
-use super::{Path, Step};
+use super::instance::{BLANK, Board, SIDE};
+use super::{Fifteen, Kurang, Path, Step};
 
 /// Boards drawn of one path; of a longer one the first and the last are.
 const MOST_PANELS: usize = 100;
 
-/// The start board, and every board of an answer if there is one; layers number the boards from 1.
-pub fn picture(start: &Board, path: Option<&Path>) -> Picture {
-    let Some(path) = path else {
-        return Picture::of(panel(start, None));
-    };
-    let mut panels = vec![titled("Start".to_owned(), 1, panel(start, None))];
-    let mut before = *start;
-    for (index, board) in path.boards(start).enumerate() {
-        // The last panel gives way to later boards, so a path of millions of moves needs no more room.
-        panels.truncate(MOST_PANELS - 1);
-        panels.push(titled(
-            caption(index, path, &before, &board),
-            index as u32 + 2,
-            panel(&board, Some(&before)),
-        ));
-        before = board;
+impl Looks for Fifteen {
+    fn size(_board: &Board) -> String {
+        "4x4".to_owned()
     }
-    Picture { panels }
+    fn facts(board: &Board) -> Vec<Fact> {
+        Kurang::of(board).facts()
+    }
+    fn draw(start: &Board, path: Option<&Path>) -> Picture {
+        let Some(path) = path else {
+            return Picture::of(panel(start, None));
+        };
+        let mut panels = vec![titled(message!("panel.start"), 1, panel(start, None))];
+        let mut before = *start;
+        for (index, board) in path.boards(start).enumerate() {
+            // The last panel gives way to later boards, so a path of millions of moves needs no more room.
+            panels.truncate(MOST_PANELS - 1);
+            panels.push(titled(
+                caption(index, path, &before, &board),
+                index as u32 + 2,
+                panel(&board, Some(&before)),
+            ));
+            before = board;
+        }
+        Picture { panels }
+    }
+    fn present_answer(start: &Board, path: &Path) -> String {
+        let mut text = format!("Start\n{}\n", aligned(start));
+        let mut before = *start;
+        for (index, board) in path.boards(start).enumerate() {
+            text += &caption(index, path, &before, &board).to_string();
+            text.push('\n');
+            text += &aligned(&board);
+            text.push('\n');
+            before = board;
+        }
+        match path.steps(start) {
+            Some(steps) => {
+                let letters: String = steps.iter().flat_map(|step| [' ', step.letter()]).collect();
+                text + &format!("Moves of the empty cell: {}{letters}\n", steps.len())
+            }
+            None => text,
+        }
+    }
 }
 
-fn titled(title: String, layer: u32, panel: Panel) -> Panel {
+fn titled(title: Message, layer: u32, panel: Panel) -> Panel {
     Panel { title, layer, ..panel }
 }
 
@@ -46,32 +72,19 @@ fn panel(board: &Board, before: Option<&Board>) -> Panel {
     Panel { look: Look::Tiles, ..Panel::new(SIDE, squares.collect()) }
 }
 
-/// Every board of a path with its move, as the course asks students to print it.
-pub fn text(start: &Board, path: &Path) -> String {
-    let mut text = format!("Start\n{}\n", aligned(start));
-    let mut before = *start;
-    for (index, board) in path.boards(start).enumerate() {
-        text += &caption(index, path, &before, &board);
-        text.push('\n');
-        text += &aligned(&board);
-        text.push('\n');
-        before = board;
-    }
-    match path.steps(start) {
-        Some(steps) => {
-            let letters: String = steps.iter().flat_map(|step| [' ', step.letter()]).collect();
-            text + &format!("Moves of the empty cell: {}{letters}\n", steps.len())
-        }
-        None => text,
-    }
-}
-
-fn caption(index: usize, path: &Path, before: &Board, board: &Board) -> String {
-    let step = match path {
+fn caption(index: usize, path: &Path, before: &Board, board: &Board) -> Message {
+    let step_taken = match path {
         Path::Steps(steps) => Some(steps[index]),
         Path::Boards(_) => before.step_to(board),
     };
-    format!("Step {}: {}", index + 1, step.map_or("not a move", Step::word))
+    let step = index + 1;
+    match step_taken {
+        Some(Step::Up) => message!("panel.step-up", step),
+        Some(Step::Down) => message!("panel.step-down", step),
+        Some(Step::Left) => message!("panel.step-left", step),
+        Some(Step::Right) => message!("panel.step-right", step),
+        None => message!("panel.step-illegal", step),
+    }
 }
 
 fn aligned(board: &Board) -> String {
@@ -90,23 +103,24 @@ fn aligned(board: &Board) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::fifteen::{grid, path};
+    use crate::puzzles::fifteen::answer;
+    use crate::puzzles::fifteen::instance::grid;
 
     #[test]
     fn every_board_of_a_path_is_printed_with_its_move() {
         let start = grid::read("1 2 3 4\n5 6 7 8\n9 10 11 16\n13 14 15 12").unwrap().instance;
         let expected = "Start\n 1  2  3  4\n 5  6  7  8\n 9 10 11  -\n13 14 15 12\n\n\
             Step 1: down\n 1  2  3  4\n 5  6  7  8\n 9 10 11 12\n13 14 15  -\n\nMoves of the empty cell: 1 D\n";
-        assert_eq!(text(&start, &Path::Steps(vec![Step::Down])), expected);
-        let chain = path::read(&start, "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0").unwrap();
-        assert_eq!(text(&start, &chain), expected);
+        assert_eq!(Fifteen::present_answer(&start, &Path::Steps(vec![Step::Down])), expected);
+        let chain = answer::read(&start, "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0").unwrap();
+        assert_eq!(Fifteen::present_answer(&start, &chain), expected);
     }
 
     #[test]
     fn a_picture_has_one_panel_a_board_and_a_long_path_is_cut() {
         let count = |steps: usize| {
             let steps = [Step::Up, Step::Down].into_iter().cycle().take(steps).collect();
-            let picture = picture(&Board::GOAL, Some(&Path::Steps(steps)));
+            let picture = Fifteen::draw(&Board::GOAL, Some(&Path::Steps(steps)));
             (picture.panels.len(), picture.panels.last().unwrap().layer)
         };
         assert_eq!(count(0), (1, 1));

@@ -1,8 +1,9 @@
 //! The course's test for an answer: KURANG(i) of every tile, and X.
 
+use crate::message::{Message, message};
 use crate::puzzles::Fact;
 
-use super::board::{BLANK, Board, CELLS, SIDE};
+use super::instance::{BLANK, Board, CELLS, SIDE};
 
 /// What the test needs, computed for one board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,7 +15,6 @@ pub struct Kurang {
 }
 
 impl Kurang {
-    /// Of a board.
     pub fn of(board: &Board) -> Self {
         let tiles = board.tiles();
         let mut smaller_after = [0; CELLS];
@@ -51,15 +51,15 @@ impl Kurang {
     }
 
     /// Why the goal cannot be reached, if so.
-    pub fn obstacle(&self) -> Option<String> {
-        (!self.solvable()).then(|| format!("the sum of KURANG(i) plus X is {}, which is odd", self.total()))
+    pub fn obstacle(&self) -> Option<Message> {
+        (!self.solvable()).then(|| message!("fifteen.odd", sum = self.total()))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::fifteen::grid;
+    use crate::puzzles::fifteen::instance::grid;
 
     fn check(board: &str, x: u32, total: u32) {
         let kurang = Kurang::of(&grid::read(board).unwrap().instance);

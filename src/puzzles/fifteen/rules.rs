@@ -1,11 +1,11 @@
 //! The rules of the 15-puzzle, as a teacher would say them.
 
+use crate::message::message;
 use crate::puzzles::{Cell, Rule, Violation};
 
-use super::board::{Board, CELLS, SIDE};
+use super::instance::{Board, CELLS, SIDE};
 use super::{Path, Step};
 
-/// The rules.
 pub const RULES: &[Rule] = &[
     Rule { name: "start", demands: "a chain of boards begins at the board given, or one move away from it" },
     Rule {
@@ -19,7 +19,7 @@ pub const RULES: &[Rule] = &[
 const NAMED: usize = 20;
 
 /// All broken rules: the start, then illegal steps in order, then the goal.
-pub fn judge(start: &Board, path: &Path) -> Vec<Violation> {
+pub(super) fn judge(start: &Board, path: &Path) -> Vec<Violation> {
     match path {
         Path::Steps(steps) => judge_steps(start, steps),
         Path::Boards(chain) => judge_chain(start, chain),
@@ -39,7 +39,7 @@ fn judge_steps(start: &Board, steps: &[Step]) -> Vec<Violation> {
     if let Some(first) = violations.first_mut()
         && right_as_tile_moves(start, steps)
     {
-        first.detail += "; every letter read as the motion of the tile would be right, but a letter says where the empty cell goes";
+        first.detail = message!("fifteen.as-tile-moves", problem = &first.detail);
     }
     violations
 }
@@ -49,11 +49,11 @@ fn leaves_board(index: usize, step: Step, board: &Board) -> Violation {
     Violation {
         rule: "legal-move",
         cells: vec![Cell::in_layer(index, row, column)],
-        detail: format!(
-            "step {} ({}) leaves the board: the empty cell is at {}",
-            index + 1,
-            step.letter(),
-            Cell::at(row, column)
+        detail: message!(
+            "fifteen.leaves",
+            step = index + 1,
+            letter = step.letter(),
+            cell = Cell::at(row, column)
         ),
     }
 }
@@ -71,10 +71,7 @@ fn judge_chain(start: &Board, chain: &[Board]) -> Vec<Violation> {
         violations.push(Violation {
             rule: "start",
             cells: differing(start, &chain[0], 1),
-            detail: format!(
-                "the chain begins with {}, which is neither the board given nor one move from it",
-                in_words(&chain[0])
-            ),
+            detail: message!("fifteen.start", board = in_words(&chain[0])),
         });
     }
     let mut illegal = Illegal::default();
@@ -91,18 +88,19 @@ fn judge_chain(start: &Board, chain: &[Board]) -> Vec<Violation> {
 
 fn jump(index: usize, pair: &[Board], layer: usize) -> Violation {
     let cells = differing(&pair[0], &pair[1], layer);
-    let how = match cells.len() {
-        0 => "are the same".to_owned(),
-        cells => format!("differ in {cells} cells, not by one move"),
+    let (first, second) = (index + 1, index + 2);
+    let detail = match cells.len() {
+        0 => message!("fifteen.same-boards", first, second),
+        cells => message!("fifteen.jump", first, second, cells),
     };
-    Violation { rule: "legal-move", cells, detail: format!("boards {} and {} {how}", index + 1, index + 2) }
+    Violation { rule: "legal-move", cells, detail }
 }
 
 fn misses_goal(last: &Board, layer: usize) -> Option<Violation> {
     (*last != Board::GOAL).then(|| Violation {
         rule: "goal",
         cells: differing(last, &Board::GOAL, layer),
-        detail: format!("the path ends at {}, which is not the goal", in_words(last)),
+        detail: message!("fifteen.goal", board = in_words(last)),
     })
 }
 
@@ -140,7 +138,7 @@ impl Illegal {
             self.named.push(Violation {
                 rule: "legal-move",
                 cells: Vec::new(),
-                detail: format!("{} more steps are not legal moves", self.more),
+                detail: message!("fifteen.more-illegal", count = self.more),
             });
         }
         self.named
@@ -150,7 +148,8 @@ impl Illegal {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::fifteen::{grid, path};
+    use crate::puzzles::fifteen::answer;
+    use crate::puzzles::fifteen::instance::grid;
 
     const START: &str = "1 2 3 4\n5 6 16 8\n9 10 7 11\n13 14 15 12";
     const FIRST: &str = "1 2 3 4\n5 6 7 8\n9 10 16 11\n13 14 15 12\n";
@@ -159,7 +158,7 @@ mod tests {
 
     fn check(start: &str, answer: &str, expected: &[&str]) {
         let start = grid::read(start).unwrap().instance;
-        let path = path::read(&start, answer).unwrap();
+        let path = answer::read(&start, answer).unwrap();
         let found: Vec<_> = judge(&start, &path)
             .into_iter()
             .map(|violation| format!("{}: {}", violation.rule, violation.detail))

@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use crate::limits::Budget;
-use crate::puzzles::{NoTables, Puzzle, Search};
+use crate::puzzles::Budget;
+use crate::puzzles::{NoTables, Search, Solve};
 
 use super::{Arithmetic, Expression, Game24, Hand, List};
 
@@ -71,11 +71,11 @@ pub fn reference(hand: &Hand) -> Vec<Expression> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::game24::{hand, list};
+    use crate::puzzles::game24::{answer, instance};
 
     fn check(hand: &str, text: &str, expected: &str) {
-        let hand = hand::read(hand).unwrap().instance;
-        let list = list::read(text).unwrap_or_default();
+        let hand = instance::read(hand).unwrap().instance;
+        let list = answer::read(text).unwrap_or_default();
         let result = completeness(&hand, &list);
         let found = format!("{}/{} {:?}", result.found, result.reference, result.standing());
         assert_eq!(found, expected);
@@ -83,7 +83,7 @@ mod tests {
 
     /// All expressions of a hand that a program with an arithmetic finds.
     fn found_with(cards: &str, arithmetic: Arithmetic) -> String {
-        let trees = reference(&hand::read(cards).unwrap().instance);
+        let trees = reference(&instance::read(cards).unwrap().instance);
         let kept = trees.iter().filter(|tree| !arithmetic.loses(tree));
         kept.map(Expression::to_string).collect::<Vec<_>>().join("\n")
     }

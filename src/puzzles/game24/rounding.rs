@@ -66,7 +66,7 @@ fn apply(left: f64, operation: Operation, right: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::game24::grammar;
+    use crate::puzzles::game24::answer::grammar;
 
     fn check(expression: &str, losers: &[Arithmetic]) {
         let expression = grammar::read(expression).unwrap();

@@ -1,8 +1,9 @@
 //! The rules of the 24 game, as a teacher would say them.
 
+use crate::message::{Message, message};
 use crate::puzzles::{Cell, Rule, Violation};
 
-use super::list::{Broken, Entry, List};
+use super::answer::{Broken, Entry, List};
 use super::{Expression, Hand};
 
 /// The value to reach.
@@ -11,7 +12,6 @@ pub const TARGET: u16 = 24;
 /// The longest piece of a line that is quoted in a sentence.
 const QUOTED: usize = 60;
 
-/// The rules.
 pub const RULES: &[Rule] = &[
     Rule {
         name: "expression",
@@ -26,14 +26,14 @@ pub const RULES: &[Rule] = &[
 ];
 
 /// All broken rules, line by line; the cell of a violation is the line of the list, column 1.
-pub fn judge(hand: Hand, list: &List) -> Vec<Violation> {
+pub(super) fn judge(hand: Hand, list: &List) -> Vec<Violation> {
     let mut violations = Vec::new();
     for (row, entry) in list.entries.iter().enumerate() {
-        let mut broken = |rule, detail: String| {
+        let mut broken = |rule, detail: Message| {
             violations.push(Violation {
                 rule,
                 cells: vec![Cell::at(row, 0)],
-                detail: format!("line {}: {detail}", row + 1),
+                detail: message!("game24.line", line = row + 1, problem = detail),
             });
         };
         match entry {
@@ -44,21 +44,31 @@ pub fn judge(hand: Hand, list: &List) -> Vec<Violation> {
     violations
 }
 
-fn judge_expression(hand: Hand, expression: &Expression, broken: &mut impl FnMut(&'static str, String)) {
-    if let Some(problem) = wrong_cards(hand, expression) {
-        broken("cards", format!("{expression}: {problem}"));
+fn judge_expression(hand: Hand, expression: &Expression, broken: &mut impl FnMut(&'static str, Message)) {
+    if let Some(problems) = wrong_cards(hand, expression) {
+        broken("cards", message!("game24.cards", expression = expression.to_string(), problems));
     }
     match expression.value() {
-        Err(_) => broken("division-by-zero", format!("{expression} divides by zero")),
+        Err(_) => {
+            broken("division-by-zero", message!("game24.division", expression = expression.to_string()));
+        }
         Ok(value) if !value.is(TARGET) => {
-            broken("value", format!("{expression} is {value}, not {TARGET}"));
+            broken(
+                "value",
+                message!(
+                    "game24.value",
+                    expression = expression.to_string(),
+                    value = value.to_string(),
+                    target = TARGET
+                ),
+            );
         }
         Ok(_) => {}
     }
 }
 
 /// What is wrong with the cards: first those that are missing, then those that are too many.
-fn wrong_cards(hand: Hand, expression: &Expression) -> Option<String> {
+fn wrong_cards(hand: Hand, expression: &Expression) -> Option<Message> {
     let mut used: Vec<u16> = expression.numbers().collect();
     let mut held = hand.values().map(u16::from);
     used.sort_unstable();
@@ -71,31 +81,31 @@ fn wrong_cards(hand: Hand, expression: &Expression) -> Option<String> {
     values.dedup();
     let times = |numbers: &[u16], value| numbers.iter().filter(|number| **number == value).count();
     let problem = |value: &u16| match (times(&used, *value), times(&held, *value)) {
-        (_, 0) => Some(format!("{value} is not in the hand")),
-        (0, 1) => Some(format!("{value} is not used")),
-        (used, held) if used != held => Some(format!("{value} is used {used}x, the hand has it {held}x")),
+        (_, 0) => Some(message!("game24.not-in-hand", card = value)),
+        (0, 1) => Some(message!("game24.not-used", card = value)),
+        (used, held) if used != held => Some(message!("game24.used", card = value, used, held)),
         _ => None,
     };
-    Some(values.iter().filter_map(problem).collect::<Vec<_>>().join(", "))
+    Some(Message::join(values.iter().filter_map(problem), ", "))
 }
 
-fn no_expression(Broken { text, fault }: &Broken) -> String {
+fn no_expression(Broken { text, fault }: &Broken) -> Message {
     let text = text.trim();
     let mut quoted: String = text.chars().take(QUOTED).collect();
     if text.chars().nth(QUOTED).is_some() {
         quoted.push('…');
     }
-    format!("{quoted} is no expression: {} at column {}", fault.problem, fault.column)
+    message!("game24.no-expression", text = quoted, problem = &fault.problem, column = fault.column)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::game24::{hand, list};
+    use crate::puzzles::game24::{answer, instance};
 
     fn check(hand: &str, answer: &str, expected: &[&str]) {
-        let hand = hand::read(hand).unwrap().instance;
-        let list = list::read(answer).unwrap();
+        let hand = instance::read(hand).unwrap().instance;
+        let list = answer::read(answer).unwrap();
         let found: Vec<_> = judge(hand, &list)
             .into_iter()
             .map(|violation| format!("{}: {}", violation.rule, violation.detail))

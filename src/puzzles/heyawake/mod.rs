@@ -29,35 +29,22 @@
 //! * A wall that ends inside a room is refused: puzz.link counts it as a border, programs that go by rooms do not.
 //! * A board with no shaded cell at all may be right, and so may one with no unshaded cell.
 
-mod board;
-mod dialect;
-mod dialogue;
+mod answer;
 mod draw;
 mod generate;
-mod grid;
 mod instance;
-mod pzprv3;
+mod reader;
 mod rules;
-mod screen;
-mod shading;
-mod sketch;
 mod solve;
-mod token;
-mod url;
+mod typed;
 
-pub use board::Board;
-pub use pzprv3::write as write_pzprv3;
+pub use answer::Shading;
+pub use instance::board::Board;
+pub use instance::pzprv3::write as write_pzprv3;
+pub use instance::url::write as write_url;
 pub use rules::RULES;
-pub use shading::Shading;
-pub use url::write as write_url;
 
-use crate::screen::Screen;
-use crate::screen::words::Speech;
-
-use super::{
-    Chance, Fact, Malformed, Part, Picture, Puzzle, Reading, Rule, Sightings, Solver, Specimen, Violation,
-    Wish,
-};
+use super::{Malformed, Puzzle, Reading, Rule, Violation};
 
 /// The puzzle.
 pub struct Heyawake;
@@ -75,48 +62,15 @@ impl Puzzle for Heyawake {
         instance::read(text)
     }
     fn write_instance(board: &Board) -> String {
-        grid::write(board)
-    }
-    fn imitate(text: &str, samples: &[&str]) -> String {
-        dialect::imitate(text, samples)
-    }
-    fn dictate(text: &str) -> Vec<Part> {
-        dialogue::dictate(text)
-    }
-    fn size(board: &Board) -> String {
-        format!("{}x{}", board.rows(), board.columns())
-    }
-    fn facts(board: &Board) -> Vec<Fact> {
-        let fact = |name: &str, value: String| Fact { name: name.to_owned(), value };
-        let clues = (0..board.rooms()).filter(|room| board.clue(*room).is_some());
-        vec![
-            fact("rooms", board.rooms().to_string()),
-            fact("numbers", clues.count().to_string()),
-            fact("URL", write_url(board)),
-        ]
-    }
-    fn unsolvable(board: &Board) -> Option<String> {
-        board.overfull_room()
+        instance::grid::write(board)
     }
     fn read_answer(board: &Board, text: &str) -> Result<Shading, Malformed> {
-        shading::read(board, text)
+        answer::read(board, text)
     }
     fn write_answer(board: &Board, shading: &Shading) -> String {
-        shading::write(board, shading)
+        answer::write(board, shading)
     }
     fn judge(board: &Board, shading: &Shading) -> Vec<Violation> {
         rules::judge(board, shading)
-    }
-    fn draw(board: &Board, shading: Option<&Shading>) -> Picture {
-        draw::picture(board, shading)
-    }
-    fn find_answers(board: &Board, screen: &Screen, _speech: &Speech) -> Sightings<Shading> {
-        screen::find(board, screen)
-    }
-    fn solvers() -> &'static [Solver<Self>] {
-        solve::SOLVERS
-    }
-    fn generate(wish: &Wish, chance: &mut Chance) -> Result<Specimen, String> {
-        generate::board(wish, chance)
     }
 }

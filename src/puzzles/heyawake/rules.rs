@@ -1,10 +1,10 @@
 //! The rules of heyawake, as a teacher would say them.
 
+use crate::message::message;
 use crate::puzzles::{Cell, Rule, Violation};
 
 use super::{Board, Shading};
 
-/// The rules.
 pub const RULES: &[Rule] = &[
     Rule { name: "touch", demands: "no two shaded cells share a side" },
     Rule { name: "connected", demands: "all unshaded cells hang together by their sides" },
@@ -16,7 +16,7 @@ pub const RULES: &[Rule] = &[
 ];
 
 /// All broken rules: touching pairs, cut-off areas, numbers, then runs.
-pub fn judge(board: &Board, shading: &Shading) -> Vec<Violation> {
+pub(super) fn judge(board: &Board, shading: &Shading) -> Vec<Violation> {
     let mut violations = Vec::new();
     touching(board, shading, &mut violations);
     cut_off(board, shading, &mut violations);
@@ -32,7 +32,7 @@ fn touching(board: &Board, Shading { shaded }: &Shading, violations: &mut Vec<Vi
     for cell in (0..board.cells()).filter(|cell| shaded[*cell]) {
         for next in board.neighbours(cell).filter(|next| *next > cell && shaded[*next]) {
             let cells = vec![board.place(cell), board.place(next)];
-            let detail = format!("the shaded cells at {} and {} share a side", cells[0], cells[1]);
+            let detail = message!("heyawake.touch", first = cells[0], second = cells[1]);
             violations.push(Violation { rule: "touch", cells, detail });
         }
     }
@@ -67,8 +67,8 @@ fn cut_off(board: &Board, Shading { shaded }: &Shading, violations: &mut Vec<Vio
         area.sort_unstable();
         let cells: Vec<Cell> = area.iter().map(|cell| board.place(*cell)).collect();
         let detail = match cells.len() {
-            1 => format!("the unshaded cell at {} is cut off from the others", cells[0]),
-            more => format!("{more} unshaded cells around {} are cut off from the others", cells[0]),
+            1 => message!("heyawake.cut-off", cell = cells[0]),
+            more => message!("heyawake.cut-off-several", count = more, cell = cells[0]),
         };
         violations.push(Violation { rule: "connected", cells, detail });
     }
@@ -92,7 +92,7 @@ fn numbers(board: &Board, Shading { shaded }: &Shading, violations: &mut Vec<Vio
         let blamed = members[room].iter().filter(|cell| count < clue || shaded[**cell]);
         let cells = blamed.map(|cell| board.place(*cell)).collect();
         let place = board.place(board.first_cell(room));
-        let detail = format!("the room at {place} has the number {clue} and {count} shaded cells");
+        let detail = message!("heyawake.number", cell = place, number = clue, shaded = count);
         violations.push(Violation { rule: "number", cells, detail });
     }
 }
@@ -122,18 +122,18 @@ fn long_runs(
 
 fn long_run(cells: Vec<Cell>, borders: usize) -> Violation {
     let (first, last) = (cells[0], cells[cells.len() - 1]);
-    let detail = format!("the unshaded run from {first} to {last} crosses {borders} borders between rooms");
+    let detail = message!("heyawake.three-rooms", first, last, borders);
     Violation { rule: "three-rooms", cells, detail }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::heyawake::{instance, shading};
+    use crate::puzzles::heyawake::{answer, instance};
 
     fn check(board: &str, answer: &str, expected: &[&str]) {
         let board = instance::read(board).unwrap().instance;
-        let shading = shading::read(&board, &answer.replace('/', "\n")).unwrap();
+        let shading = answer::read(&board, &answer.replace('/', "\n")).unwrap();
         let found: Vec<_> = judge(&board, &shading)
             .into_iter()
             .map(|violation| format!("{}: {}", violation.rule, violation.detail))
@@ -153,7 +153,7 @@ mod tests {
     #[test]
     fn any_one_cell_turned_is_rejected() {
         let board = instance::read(SIX).unwrap().instance;
-        let answer = shading::read(&board, &SIX_ANSWER.replace('/', "\n")).unwrap();
+        let answer = answer::read(&board, &SIX_ANSWER.replace('/', "\n")).unwrap();
         for cell in 0..36 {
             let mut turned = answer.clone();
             turned.shaded[cell] ^= true;

@@ -1,32 +1,21 @@
 //! IQ Puzzler Pro: fill a board, or a pyramid of balls, with all the pieces.
 
-mod ambiguity;
-mod board;
-mod challenge;
+mod answer;
 mod draw;
-mod drawing;
-mod filling;
 mod generate;
-mod piece;
-mod printed;
-mod read;
+mod instance;
+mod reader;
 mod rules;
-mod screen;
-mod shape;
 mod solve;
+mod typed;
 
-pub use board::{Board, Kind, Layer, Plane, Point};
-pub use challenge::Challenge;
-pub use filling::{Filling, Layout};
-pub use piece::Piece;
+pub use answer::{Filling, Layout};
+pub use instance::Challenge;
+pub use instance::board::{Board, Kind, Layer, Plane, Point};
+pub use instance::piece::Piece;
 pub use rules::RULES;
 
-use crate::screen::Screen;
-use crate::screen::words::Speech;
-
-use super::{
-    Chance, Fact, Malformed, Picture, Puzzle, Reading, Rule, Sightings, Solver, Specimen, Violation, Wish,
-};
+use super::{Malformed, Puzzle, Reading, Rule, Violation};
 
 /// The puzzle.
 pub struct Iq;
@@ -38,45 +27,20 @@ impl Puzzle for Iq {
     const NAME: &'static str = "iq";
     const TITLE: &'static str = "IQ Puzzler Pro";
     const RULES: &'static [Rule] = RULES;
-    const ODDITIES: &'static [&'static str] = &["transposed", "upside-down", "relabelled"];
 
     fn read_instance(text: &str) -> Result<Reading<Challenge>, Malformed> {
-        read::challenge(text)
+        instance::read::challenge(text)
     }
     fn write_instance(challenge: &Challenge) -> String {
         challenge.to_string()
     }
-    fn size(challenge: &Challenge) -> String {
-        challenge.board().size()
-    }
-    fn facts(challenge: &Challenge) -> Vec<Fact> {
-        challenge.facts()
-    }
-    fn unsolvable(challenge: &Challenge) -> Option<String> {
-        challenge.cells_mismatch()
-    }
     fn read_answer(challenge: &Challenge, text: &str) -> Result<Filling, Malformed> {
-        filling::read(challenge.board(), text)
+        answer::read(challenge.board(), text)
     }
     fn write_answer(challenge: &Challenge, filling: &Filling) -> String {
-        filling::write(challenge.board(), filling)
+        answer::write(challenge.board(), filling)
     }
     fn judge(challenge: &Challenge, filling: &Filling) -> Vec<Violation> {
         rules::judge(challenge, filling)
-    }
-    fn draw(challenge: &Challenge, filling: Option<&Filling>) -> Picture {
-        draw::picture(challenge, filling)
-    }
-    fn ambiguities(challenge: &Challenge, filling: &Filling) -> Vec<&'static str> {
-        ambiguity::ambiguities(challenge, filling)
-    }
-    fn find_answers(challenge: &Challenge, screen: &Screen, _speech: &Speech) -> Sightings<Filling> {
-        screen::find(challenge, screen)
-    }
-    fn solvers() -> &'static [Solver<Self>] {
-        solve::SOLVERS
-    }
-    fn generate(wish: &Wish, chance: &mut Chance) -> Result<Specimen, String> {
-        generate::challenge(wish, chance)
     }
 }

@@ -1,22 +1,30 @@
 //! A queens board as a picture.
 
-use crate::puzzles::{Fill, Panel, Picture, Square};
+use crate::puzzles::{Fill, Looks, Panel, Picture, Square};
 
-use super::{Board, Placement};
+use super::{Board, Placement, Queens};
 
-/// The board, with the queens of an answer if there is one.
-pub fn picture(board: &Board, placement: Option<&Placement>) -> Picture {
-    let size = board.size();
-    let mut squares: Vec<Square> = (0..size * size)
-        .map(|index| {
-            let region = board.region(index / size, index % size);
-            Square { text: board.letter(region).to_string(), group: Some(region as u32), ..Square::default() }
-        })
-        .collect();
-    for (row, column) in placement.iter().flat_map(|placement| placement.cells()) {
-        squares[row * size + column].fill = Fill::Queen;
+impl Looks for Queens {
+    fn size(board: &Board) -> String {
+        format!("{0}x{0}", board.size())
     }
-    Picture::of(Panel::new(size, squares))
+    fn draw(board: &Board, placement: Option<&Placement>) -> Picture {
+        let size = board.size();
+        let mut squares: Vec<Square> = (0..size * size)
+            .map(|index| {
+                let region = board.region(index / size, index % size);
+                Square {
+                    text: board.letter(region).to_string(),
+                    group: Some(region as u32),
+                    ..Square::default()
+                }
+            })
+            .collect();
+        for (row, column) in placement.iter().flat_map(|placement| placement.cells()) {
+            squares[row * size + column].fill = Fill::Queen;
+        }
+        Picture::of(Panel::new(size, squares))
+    }
 }
 
 #[cfg(test)]
@@ -25,7 +33,7 @@ mod tests {
 
     fn check(placement: Option<&Placement>, expected: &[(&str, u32, Fill)]) {
         let board = Board::from_letters(2, "ZYZZ".chars()).unwrap();
-        let picture = picture(&board, placement);
+        let picture = Queens::draw(&board, placement);
         let squares = picture.panels[0].rows().flatten();
         let found: Vec<_> =
             squares.map(|square| (square.text.as_str(), square.group.unwrap(), square.fill)).collect();

@@ -1,10 +1,10 @@
 //! The rules of queens, as a teacher would say them.
 
+use crate::message::{Message, message};
 use crate::puzzles::{Cell, Rule, Violation};
 
 use super::{Board, Placement};
 
-/// The rules.
 pub const RULES: &[Rule] = &[
     Rule { name: "row", demands: "every row holds exactly one queen" },
     Rule { name: "column", demands: "every column holds exactly one queen" },
@@ -44,16 +44,17 @@ impl Group {
         }
     }
 
-    fn name(self, board: &Board, member: usize) -> String {
+    fn name(self, board: &Board, member: usize) -> Message {
         match self {
-            Self::Rows | Self::Columns => format!("{} {}", self.rule(), member + 1),
-            Self::Regions => format!("region {}", board.letter(member)),
+            Self::Rows => message!("queens.row", row = member + 1),
+            Self::Columns => message!("queens.column", column = member + 1),
+            Self::Regions => message!("queens.region", region = board.letter(member)),
         }
     }
 }
 
 /// All broken rules: rows, then columns, then regions, then touching pairs.
-pub fn judge(board: &Board, placement: &Placement) -> Vec<Violation> {
+pub(super) fn judge(board: &Board, placement: &Placement) -> Vec<Violation> {
     let mut violations = Vec::new();
     for group in [Group::Rows, Group::Columns, Group::Regions] {
         one_each(board, placement.cells(), group, &mut violations);
@@ -72,11 +73,11 @@ fn one_each(board: &Board, queens: &[(usize, usize)], group: Group, violations: 
         members[group.of(board, *queen)].push(Cell::at(queen.0, queen.1));
     }
     for (member, cells) in members.into_iter().enumerate().filter(|member| member.1.len() != 1) {
-        let name = group.name(board, member);
+        let line = group.name(board, member);
         let detail = match cells.as_slice() {
-            [] => format!("{name} has no queen"),
-            [first, second] => format!("{name} has two queens: {first} and {second}"),
-            more => format!("{name} has {} queens", more.len()),
+            [] => message!("queens.none", line),
+            [first, second] => message!("queens.two", line, first, second),
+            more => message!("queens.several", line, count = more.len()),
         };
         let rule = group.rule();
         violations.push(Violation { rule, cells, detail });
@@ -103,7 +104,7 @@ fn touching(queens: &[(usize, usize)], violations: &mut Vec<Violation>) {
         for second in queens[index + 1..].iter().take_while(|second| second.0 <= first.0 + 1) {
             if first.1.abs_diff(second.1) <= 1 {
                 let cells = vec![Cell::at(first.0, first.1), Cell::at(second.0, second.1)];
-                let detail = format!("the queens at {} and {} touch", cells[0], cells[1]);
+                let detail = message!("queens.touch", first = cells[0], second = cells[1]);
                 violations.push(Violation { rule: "touch", cells, detail });
             }
         }
@@ -113,13 +114,14 @@ fn touching(queens: &[(usize, usize)], violations: &mut Vec<Violation>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::queens::{board_text, marks};
+    use crate::puzzles::queens::answer::marks;
+    use crate::puzzles::queens::instance::text;
 
     /// The 4x4 board has the answers 2 4 1 3 and 3 1 4 2 (columns by row).
     const STRIPES: &str = "AAAA\nBBBB\nCCCC\nDDDD";
 
     fn check(board: &str, answer: &str, expected: &[&str]) {
-        let board = board_text::read(board).unwrap().instance;
+        let board = text::read(board).unwrap().instance;
         let placement = marks::read(&board, answer).unwrap();
         let found: Vec<_> = judge(&board, &placement)
             .into_iter()
@@ -195,7 +197,7 @@ mod tests {
 
     #[test]
     fn a_board_full_of_queens_is_judged_in_bounded_time() {
-        let size = super::super::board::LARGEST;
+        let size = crate::puzzles::queens::instance::LARGEST;
         let board = Board::from_regions(size, &vec![0; size * size]).unwrap();
         let everywhere = Placement::new((0..size * size).map(|cell| (cell / size, cell % size)));
         // 100 rows, 100 columns, 1 region, and every pair of neighbours.

@@ -1,15 +1,12 @@
-//! The conversation of a run as a chat, and below it the whole screen, folded away.
+//! The conversation of a run as a chat, and the whole screen below it.
 
 use std::fmt::Write as _;
 
-use crate::dialogue::{Conversation, Kind, Turn};
+use crate::contact::dialogue::{Conversation, Kind, Turn};
 use crate::exec::{Event, Stamped, Stream};
 use crate::report::check_talk::ending;
-use crate::report::phrases::fill;
-use crate::report::{Language, PagePhrases, clean};
-use crate::screen::{Screen, Shown};
-
-use super::markup::Html;
+use crate::report::{Language, clean};
+use crate::screen::{self, Screen};
 
 /// Utterances at the start and at the end of a talk that are shown.
 const MOST_SAID: usize = 30;
@@ -22,30 +19,70 @@ const WIDEST: usize = 240;
 /// Bytes of the lines at either end of a screen.
 const LONGEST: usize = 16_000;
 
+/// What was said in a run.
+pub(super) struct Chat {
+    pub conversation: Conversation,
+    pub language: Language,
+}
+
 /// Something said by one side.
 enum Said<'a> {
     Program(Vec<&'a Stamped>),
     Us(String, Option<&'a Turn>),
 }
 
-/// Writes the chat and the screen.
-pub fn write(body: &mut Html, language: Language, talk: &Conversation) {
-    let words = language.pages();
-    let said = utterances(talk);
-    body.element("h3", words.said).raw("<ol class=\"chat\">");
-    for (index, one) in said.iter().enumerate() {
-        if index == MOST_SAID && said.len() > 2 * MOST_SAID {
-            let rest = said.len() - 2 * MOST_SAID;
-            body.raw("<li class=\"quiet\">").say(words.turns_left_out, &[&rest]).raw("</li>");
-        }
-        if index < MOST_SAID || index + MOST_SAID >= said.len() {
-            write_said(body, language, one);
+/// One line of the chat.
+pub(super) enum Shown {
+    /// What the program printed.
+    Program(String),
+    /// What was typed.
+    Us {
+        typed: String,
+        /// What was asked for, if it was asked.
+        kind: Option<&'static str>,
+        /// Why this was the answer; may be empty.
+        why: String,
+    },
+    /// So many turns are not shown.
+    LeftOut(usize),
+}
+
+impl Chat {
+    /// The first and the last of all that was said.
+    pub(super) fn shown(&self) -> Vec<Shown> {
+        let said = utterances(&self.conversation);
+        let Some(left_out @ 1..) = said.len().checked_sub(2 * MOST_SAID) else {
+            return said.iter().map(|one| self.show(one)).collect();
+        };
+        let (first, last) = (&said[..MOST_SAID], &said[MOST_SAID + left_out..]);
+        let show = |one| self.show(one);
+        first.iter().map(show).chain([Shown::LeftOut(left_out)]).chain(last.iter().map(show)).collect()
+    }
+
+    fn show(&self, said: &Said<'_>) -> Shown {
+        let language = self.language;
+        match said {
+            Said::Program(output) => {
+                let screen = Screen::read_record(output.iter().filter_map(|stamped| on_screen(stamped)));
+                Shown::Program(cut(&screen, EDGE, language))
+            }
+            Said::Us(typed, turn) => Shown::Us {
+                typed: answer(typed, language),
+                kind: turn.map(|turn| kind_words(turn.kind, language)),
+                why: turn.map(|turn| clean::line(&self.language.say(&turn.why), 200)).unwrap_or_default(),
+            },
         }
     }
-    body.raw("<li class=\"end quiet\">").text(&ending(talk, language)).raw("</li></ol>");
-    let whole = Screen::read_record(talk.run.record.iter().filter_map(shown));
-    body.raw("<details>").element("summary", words.whole_screen).raw("<pre tabindex=\"0\">");
-    body.text(&cut(&whole, SCREEN_EDGE, words)).raw("</pre></details>");
+
+    pub(super) fn ending(&self) -> String {
+        ending(&self.conversation, self.language)
+    }
+
+    /// All that was to be seen in the end.
+    pub(super) fn screen(&self) -> String {
+        let whole = Screen::read_record(self.conversation.run.record.iter().filter_map(on_screen));
+        cut(&whole, SCREEN_EDGE, self.language)
+    }
 }
 
 /// The record in turns: what the program printed until we typed something, and what that was.
@@ -71,57 +108,35 @@ fn utterances(talk: &Conversation) -> Vec<Said<'_>> {
     said
 }
 
-fn shown(stamped: &Stamped) -> Option<Shown<'_>> {
+fn on_screen(stamped: &Stamped) -> Option<screen::Shown<'_>> {
     match &stamped.event {
-        Event::Output(Stream::Stdout, text) => Some(Shown::Output(&text.0)),
-        Event::Output(Stream::Stderr, text) => Some(Shown::Error(&text.0)),
-        Event::Typed(_) => Some(Shown::Typed),
+        Event::Output(Stream::Stdout, text) => Some(screen::Shown::Output(&text.0)),
+        Event::Output(Stream::Stderr, text) => Some(screen::Shown::Error(&text.0)),
+        Event::Typed(_) => Some(screen::Shown::Typed),
         Event::Waiting | Event::Ended => None,
     }
 }
 
-fn write_said(body: &mut Html, language: Language, said: &Said<'_>) {
-    let words = language.pages();
-    match said {
-        Said::Program(output) => {
-            let screen = Screen::read_record(output.iter().filter_map(|stamped| shown(stamped)));
-            body.raw("<li class=\"them\"><pre tabindex=\"0\">")
-                .text(&cut(&screen, EDGE, words))
-                .raw("</pre></li>");
-        }
-        Said::Us(typed, turn) => {
-            body.raw("<li class=\"us\"><pre tabindex=\"0\">").text(&answer(typed, words)).raw("</pre>");
-            if let Some(turn) = turn {
-                body.raw("<small>").text(kind_words(turn.kind, words));
-                if !turn.why.is_empty() {
-                    body.raw(": ").text(&clean::line(&language.sentence(&turn.why), 200));
-                }
-                body.raw("</small>");
-            }
-            body.raw("</li>");
-        }
-    }
-}
-
-fn answer(typed: &str, words: &PagePhrases) -> String {
+fn answer(typed: &str, language: Language) -> String {
     let lines: Vec<&str> = typed.lines().collect();
     let shown: Vec<String> = lines.iter().take(EDGE).map(|line| clean::line(line, WIDEST)).collect();
     match (shown.join("\n").trim(), lines.len().saturating_sub(EDGE)) {
         ("", _) => "[Enter]".to_owned(),
         (text, 0) => text.to_owned(),
-        (text, rest) => format!("{text}\n{}", fill(words.more_lines, &[&rest])),
+        (text, rest) => format!("{text}\n{}", language.fill("page.more-lines", &[("count", &rest)])),
     }
 }
 
 /// The first and last lines of a screen, none of them too long, and not too much of them all.
-fn cut(screen: &Screen, edge: usize, words: &PagePhrases) -> String {
+fn cut(screen: &Screen, edge: usize, language: Language) -> String {
     let lines: Vec<&str> = screen.texts().collect();
     let first = fitting(lines.iter().copied(), edge);
     let last = fitting(lines[first.len()..].iter().rev().copied(), edge);
     let mut text = first.concat();
     let left_out = lines.len() - first.len() - last.len();
     if left_out > 0 {
-        writeln!(text, "{}", fill(words.lines_left_out, &[&left_out])).expect("a String takes everything");
+        writeln!(text, "{}", language.fill("page.lines-left-out", &[("count", &left_out)]))
+            .expect("a String takes everything");
     }
     text.extend(last.into_iter().rev());
     text
@@ -142,19 +157,19 @@ fn fitting<'a>(lines: impl Iterator<Item = &'a str>, most: usize) -> Vec<String>
     lines.take(most).map(cut).take_while(fits).collect()
 }
 
-fn kind_words(kind: Kind, words: &'static PagePhrases) -> &'static str {
+fn kind_words(kind: Kind, language: Language) -> &'static str {
     match kind {
-        Kind::File => words.asks_file,
-        Kind::Menu => words.asks_menu,
-        Kind::Algorithm => words.asks_algorithm,
-        Kind::Animation => words.asks_animation,
-        Kind::Data => words.asks_data,
-        Kind::Person => words.asks_person,
-        Kind::Confirm => words.asks_confirm,
-        Kind::Enter => words.asks_enter,
-        Kind::Save => words.asks_save,
-        Kind::SaveName => words.asks_save_name,
-        Kind::Again => words.asks_again,
-        Kind::Unknown => words.asks_unknown,
+        Kind::File => language.text("page.asks-file"),
+        Kind::Menu => language.text("page.asks-menu"),
+        Kind::Algorithm => language.text("page.asks-algorithm"),
+        Kind::Animation => language.text("page.asks-animation"),
+        Kind::Data => language.text("page.asks-data"),
+        Kind::Person => language.text("page.asks-person"),
+        Kind::Confirm => language.text("page.asks-confirm"),
+        Kind::Enter => language.text("page.asks-enter"),
+        Kind::Save => language.text("page.asks-save"),
+        Kind::SaveName => language.text("page.asks-save-name"),
+        Kind::Again => language.text("page.asks-again"),
+        Kind::Unknown => language.text("page.asks-unknown"),
     }
 }

@@ -1,4 +1,6 @@
 //! HTML: a page for the class and one for each submission, each of them a file that needs nothing else.
+//!
+//! What stands in a page is gathered here; how it is marked up stands in `templates/`.
 
 #![expect(
     clippy::cast_precision_loss,
@@ -6,19 +8,17 @@
     reason = "figures in charts and tables are rounded anyway, and none is negative"
 )]
 
-mod boards;
 mod case;
-mod case_table;
+mod chart;
 mod chat;
 mod class;
-mod diff;
+mod figures;
+mod filters;
 mod heat;
 mod histogram;
-mod markup;
 mod names;
 mod page;
 mod site;
-mod spread;
 mod submission;
 
 pub use site::{Site, write_class, write_pages};

@@ -1,19 +1,25 @@
 //! Names of files and of places in a page, made from names that others chose.
 
-use crate::limits::Digest;
+use crate::digest::Digest;
+use crate::results::CaseInfo;
 
 /// Characters of a name that are kept.
 const LONGEST: usize = 60;
 
 /// The file of a submission's page, below the folder of pages. Different submissions have different files,
 /// also where the system does not tell capitals apart.
-pub fn page_name(submission: &str) -> String {
+pub(super) fn page_name(submission: &str) -> String {
     format!("{}.html", slug(submission))
 }
 
 /// The place of a case in a submission's page.
-pub fn case_anchor(case: &str) -> String {
+pub(super) fn case_anchor(case: &str) -> String {
     format!("case-{}", slug(case))
+}
+
+/// A case without its puzzle.
+pub(super) fn case_name(case: &CaseInfo) -> &str {
+    case.id.split_once('/').map_or(case.id.as_str(), |(_, name)| name)
 }
 
 /// Small letters, digits, `-`, `_` and `.`; a name that is something else gets a digest to stay apart from others.

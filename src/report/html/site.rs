@@ -3,15 +3,18 @@
 use std::io;
 use std::path::Path;
 
+use askama::Template;
+
 use crate::report::target::write_whole;
-use crate::report::{HasChanged, PagePhrases, View};
+use crate::report::{HasChanged, View};
 use crate::results::SubmissionResult;
 
+use super::class::ClassPage;
 use super::names::page_name;
-use super::{class, submission};
+use super::submission::SubmissionPage;
 
 /// The folder of the submissions' pages.
-pub const PAGES: &str = "submissions";
+pub(super) const PAGES: &str = "submissions";
 
 /// What the pages are made of.
 pub struct Site<'a> {
@@ -27,7 +30,7 @@ pub fn write_class(folder: &Path, view: &View<'_>, has_changed: &HasChanged<'_>)
     for submission in view.results.submissions.iter().filter(|submission| has_changed(&submission.id)) {
         site.write_submission(folder, submission)?;
     }
-    put(&folder.join("index.html"), &site.class_page())
+    put(&folder.join("index.html"), &ClassPage::new(view.results, view.language))
 }
 
 /// Writes a page for each student's submission, without anything about the others.
@@ -38,26 +41,20 @@ pub fn write_pages(folder: &Path, view: &View<'_>, has_changed: &HasChanged<'_>)
 }
 
 impl Site<'_> {
-    /// The words of its pages.
-    pub fn words(&self) -> &'static PagePhrases {
-        self.view.language.pages()
-    }
-
-    /// The page of the class.
     pub fn class_page(&self) -> String {
-        class::page(self.view.results, self.view.language)
+        ClassPage::new(self.view.results, self.view.language).to_string()
     }
 
-    /// The page of a submission.
     pub fn submission_page(&self, submission: &SubmissionResult) -> String {
-        submission::page(self, submission)
+        SubmissionPage::new(self, submission).to_string()
     }
 
     fn write_submission(&self, folder: &Path, submission: &SubmissionResult) -> io::Result<()> {
-        put(&folder.join(PAGES).join(page_name(&submission.id)), &self.submission_page(submission))
+        let path = folder.join(PAGES).join(page_name(&submission.id));
+        put(&path, &SubmissionPage::new(self, submission))
     }
 }
 
-fn put(path: &Path, text: &str) -> io::Result<()> {
-    write_whole(path, |out| out.write_all(text.as_bytes()))
+fn put(path: &Path, page: &impl Template) -> io::Result<()> {
+    write_whole(path, |mut out| Template::write_into(page, &mut out))
 }

@@ -16,7 +16,7 @@ const CROWN: &str = "M5 18.5h14v2.6H5zM4.6 17L3 8.4l4.9 3.4L12 5l4.1 6.8L21 8.4 
 M3 5.4a1.5 1.5 0 1 0 .01 0zM12 1.8a1.6 1.6 0 1 0 .01 0zM21 5.4a1.5 1.5 0 1 0 .01 0z";
 
 /// Draws a board.
-pub fn draw(canvas: &mut Canvas, placed: &Placed<'_>, signs: &mut Signs<'_>) {
+pub(super) fn draw(canvas: &mut Canvas, placed: &Placed<'_>, signs: &mut Signs<'_>) {
     let Placed { panel, area, unit } = *placed;
     let small = if unit < 24 { " class=\"wS\"" } else { "" };
     canvas.open(&format!("transform=\"translate({} {})\"{small}", area.x, area.y));

@@ -6,27 +6,25 @@ use crate::report::escape::push_escaped;
 
 /// Elements of an SVG, as text.
 #[derive(Debug, Default)]
-pub struct Canvas {
+pub(super) struct Canvas {
     /// The elements so far.
     pub elements: String,
 }
 
 /// A rectangle in pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Area {
+pub(super) struct Area {
     /// The left edge.
     pub x: i32,
     /// The upper edge.
     pub y: i32,
-    /// The width.
     pub width: i32,
-    /// The height.
     pub height: i32,
 }
 
 impl Area {
     /// The area smaller by so much on every side.
-    pub fn inset(self, by: i32) -> Self {
+    pub(super) fn inset(self, by: i32) -> Self {
         let Self { x, y, width, height } = self;
         Self { x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by }
     }
@@ -40,21 +38,21 @@ macro_rules! push {
 
 impl Canvas {
     /// A filled or stroked path; nothing for an empty one.
-    pub fn path(&mut self, class: &str, data: &str) {
+    pub(super) fn path(&mut self, class: &str, data: &str) {
         if !data.is_empty() {
             push!(self, "<path class=\"{class}\" d=\"{data}\"/>");
         }
     }
 
     /// A path filled with a pattern.
-    pub fn patterned(&mut self, pattern: &str, data: &str) {
+    pub(super) fn patterned(&mut self, pattern: &str, data: &str) {
         if !data.is_empty() {
             push!(self, "<path fill=\"url(#{pattern})\" d=\"{data}\"/>");
         }
     }
 
     /// A rectangle with rounded corners.
-    pub fn rounded(&mut self, class: &str, area: Area, radius: i32) {
+    pub(super) fn rounded(&mut self, class: &str, area: Area, radius: i32) {
         let Area { x, y, width, height } = area;
         push!(
             self,
@@ -63,7 +61,7 @@ impl Canvas {
     }
 
     /// Text at a point of its base line; the class says to which side.
-    pub fn text(&mut self, class: &str, (x, y): (i32, i32), text: &str) {
+    pub(super) fn text(&mut self, class: &str, (x, y): (i32, i32), text: &str) {
         let class = if class.is_empty() { String::new() } else { format!(" class=\"{class}\"") };
         push!(self, "<text{class} x=\"{x}\" y=\"{y}\">");
         push_escaped(&mut self.elements, text);
@@ -71,23 +69,23 @@ impl Canvas {
     }
 
     /// A group; its attributes are ours, never from outside.
-    pub fn open(&mut self, attributes: &str) {
+    pub(super) fn open(&mut self, attributes: &str) {
         push!(self, "<g {attributes}>");
     }
 
     /// The end of a group.
-    pub fn close(&mut self) {
+    pub(super) fn close(&mut self) {
         self.elements.push_str("</g>");
     }
 }
 
 /// Appends a rectangle to the data of a path.
-pub fn push_rectangle(data: &mut String, area: Area) {
+pub(super) fn push_rectangle(data: &mut String, area: Area) {
     let Area { x, y, width, height } = area;
     write!(data, "M{x} {y}h{width}v{height}h-{width}z").expect("a String takes everything");
 }
 
 /// How far below the middle of a line its base line is, for capitals and digits of this size.
-pub fn below_middle(size: i32) -> i32 {
+pub(super) fn below_middle(size: i32) -> i32 {
     (size * 36 + 50) / 100
 }

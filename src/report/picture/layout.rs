@@ -6,22 +6,21 @@ use super::canvas::Area;
 use super::list;
 
 /// The width at which a row of panels ends.
-pub const ROW_WIDTH: i32 = 760;
+pub(super) const ROW_WIDTH: i32 = 760;
 /// The width and height a single board should have.
 const BOARD: i32 = 480;
 const SMALLEST_SQUARE: i32 = 18;
 const LARGEST_SQUARE: i32 = 46;
 const GAP: i32 = 20;
 /// The height of a caption above a panel.
-pub const CAPTION: i32 = 20;
+pub(super) const CAPTION: i32 = 20;
 /// A playing card.
-pub const CARD: (i32, i32) = (66, 92);
+pub(super) const CARD: (i32, i32) = (66, 92);
 /// Between two cards.
-pub const CARD_GAP: i32 = 12;
+pub(super) const CARD_GAP: i32 = 12;
 
 /// A panel and its place.
-pub struct Placed<'a> {
-    /// The panel.
+pub(super) struct Placed<'a> {
     pub panel: &'a Panel,
     /// Where its squares are; the caption is above.
     pub area: Area,
@@ -30,7 +29,7 @@ pub struct Placed<'a> {
 }
 
 /// All panels of a picture with their places, and the size of it all.
-pub struct Layout<'a> {
+pub(super) struct Layout<'a> {
     /// The panels.
     pub placed: Vec<Placed<'a>>,
     /// Width and height.
@@ -39,7 +38,7 @@ pub struct Layout<'a> {
 
 impl<'a> Layout<'a> {
     /// Places the panels of a picture; each kind begins a row of its own.
-    pub fn of(picture: &'a Picture) -> Self {
+    pub(super) fn new(picture: &'a Picture) -> Self {
         let mut layout = Self { placed: Vec::new(), size: (0, 0) };
         let mut row: Vec<Placed<'a>> = Vec::new();
         for panel in &picture.panels {
@@ -77,11 +76,11 @@ impl<'a> Layout<'a> {
 
 /// The room of a panel: its squares or its caption, whichever is wider.
 fn cell_width(panel: &Panel, area: Area) -> i32 {
-    area.width.max(text_width(&panel.title, 12))
+    area.width.max(text_width(&panel.title.to_string(), 12))
 }
 
 /// About how wide a text of this size is.
-pub fn text_width(text: &str, size: i32) -> i32 {
+pub(super) fn text_width(text: &str, size: i32) -> i32 {
     (text.chars().count() as i32 * size * 58 + 99) / 100
 }
 
@@ -119,6 +118,6 @@ fn size_of(panel: &Panel, unit: i32) -> (i32, i32) {
 }
 
 /// The rim of a tray around its tiles.
-pub fn rim(unit: i32) -> i32 {
+pub(super) fn rim(unit: i32) -> i32 {
     (unit / 12).max(2)
 }

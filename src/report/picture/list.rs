@@ -7,7 +7,7 @@ use super::layout::{Placed, ROW_WIDTH, text_width};
 use super::sign::Signs;
 
 /// The height of a line.
-pub const LINE: i32 = 26;
+pub(super) const LINE: i32 = 26;
 /// Lines beyond this many are counted, not drawn.
 const MOST_LINES: usize = 600;
 const TEXT: i32 = 15;
@@ -25,7 +25,7 @@ struct Columns {
 }
 
 impl Columns {
-    fn of(panel: &Panel) -> Self {
+    fn new(panel: &Panel) -> Self {
         let shown = panel.squares.len().min(MOST_LINES);
         let number = BAR + text_width(&shown.to_string(), NUMBER) + 8;
         let longest = panel.squares.iter().take(shown).map(|square| text_width(&square.text, TEXT)).max();
@@ -38,16 +38,16 @@ impl Columns {
 }
 
 /// The room a list takes.
-pub fn size_of(panel: &Panel) -> (i32, i32) {
-    let columns = Columns::of(panel);
+pub(super) fn size_of(panel: &Panel) -> (i32, i32) {
+    let columns = Columns::new(panel);
     let width = columns.count as i32 * (columns.width + COLUMN_GAP) - COLUMN_GAP;
     let rest = i32::from(panel.squares.len() > MOST_LINES);
     (width, (columns.rows as i32 + rest) * LINE)
 }
 
 /// Draws the lines of a panel.
-pub fn draw(canvas: &mut Canvas, placed: &Placed<'_>, signs: &mut Signs<'_>) {
-    let columns = Columns::of(placed.panel);
+pub(super) fn draw(canvas: &mut Canvas, placed: &Placed<'_>, signs: &mut Signs<'_>) {
+    let columns = Columns::new(placed.panel);
     let Area { x: left, y: top, .. } = placed.area;
     let mut texts = Canvas::default();
     for (index, square) in placed.panel.squares.iter().take(MOST_LINES).enumerate() {

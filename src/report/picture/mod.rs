@@ -11,6 +11,10 @@ mod board;
 mod canvas;
 mod layout;
 mod list;
+#[cfg(feature = "png")]
+mod png;
+#[cfg(not(feature = "png"))]
+#[path = "no_png.rs"]
 mod png;
 mod sheet;
 mod sign;

@@ -3,7 +3,7 @@
 use super::canvas::Canvas;
 
 /// The path data of both, collected while the squares are drawn.
-pub struct Signs<'a> {
+pub(super) struct Signs<'a> {
     /// The name of the pattern of hatches.
     pub pattern: &'a str,
     /// Rectangles around squares that break a rule.
@@ -14,17 +14,17 @@ pub struct Signs<'a> {
 
 impl<'a> Signs<'a> {
     /// None yet.
-    pub fn new(pattern: &'a str) -> Self {
+    pub(super) fn new(pattern: &'a str) -> Self {
         Self { pattern, outlined: String::new(), hatched: String::new() }
     }
 
     /// Draws the hatches: above the colours of squares, below what is written in them.
-    pub fn draw_hatches(&mut self, canvas: &mut Canvas) {
+    pub(super) fn draw_hatches(&mut self, canvas: &mut Canvas) {
         canvas.patterned(self.pattern, &std::mem::take(&mut self.hatched));
     }
 
     /// Draws the outlines, with a halo that parts them from whatever colour is around.
-    pub fn draw_outlines(&mut self, canvas: &mut Canvas) {
+    pub(super) fn draw_outlines(&mut self, canvas: &mut Canvas) {
         let outlined = std::mem::take(&mut self.outlined);
         canvas.path("wh", &outlined);
         canvas.path("wm", &outlined);
@@ -32,7 +32,7 @@ impl<'a> Signs<'a> {
 }
 
 /// The pattern of hatches under a name: a dark and a light line, one of which is seen on any colour.
-pub fn hatches(pattern: &str) -> String {
+pub(super) fn hatches(pattern: &str) -> String {
     format!(
         "<defs><pattern id=\"{pattern}\" width=\"7\" height=\"7\" patternUnits=\"userSpaceOnUse\" \
          patternTransform=\"rotate(45)\"><path class=\"wH\" d=\"M1 0v7\"/><path class=\"wI\" d=\"M2.5 0v7\"/></pattern></defs>"

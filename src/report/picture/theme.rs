@@ -33,7 +33,7 @@ const GROUPS: [Rgb; 12] = [
 ];
 
 /// Colours before they repeat: each of [`GROUPS`] and a paler or deeper one.
-pub const COLOURS: usize = 2 * GROUPS.len();
+pub(super) const COLOURS: usize = 2 * GROUPS.len();
 
 /// What everything but the groups looks like in one theme.
 struct Inks {

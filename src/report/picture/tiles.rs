@@ -7,7 +7,7 @@ use super::layout::{CARD, CARD_GAP, Placed, rim};
 use super::sign::Signs;
 
 /// Draws a tray of tiles; the one that was slid just now stands out.
-pub fn draw_tray(canvas: &mut Canvas, placed: &Placed<'_>, signs: &mut Signs<'_>) {
+pub(super) fn draw_tray(canvas: &mut Canvas, placed: &Placed<'_>, signs: &mut Signs<'_>) {
     let Placed { panel, area, unit } = *placed;
     let rim = rim(unit);
     let size = unit * 42 / 100;
@@ -42,7 +42,7 @@ pub fn draw_tray(canvas: &mut Canvas, placed: &Placed<'_>, signs: &mut Signs<'_>
 }
 
 /// Draws a row of playing cards.
-pub fn draw_cards(canvas: &mut Canvas, placed: &Placed<'_>, signs: &mut Signs<'_>) {
+pub(super) fn draw_cards(canvas: &mut Canvas, placed: &Placed<'_>, signs: &mut Signs<'_>) {
     let (width, height) = CARD;
     for (index, square) in placed.panel.squares.iter().enumerate() {
         let x = placed.area.x + index as i32 * (width + CARD_GAP);

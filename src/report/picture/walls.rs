@@ -6,7 +6,7 @@ use crate::puzzles::{Fill, Panel};
 
 /// Path data of both kinds of lines.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub struct Lines {
+pub(super) struct Lines {
     /// Between the squares of one group.
     pub thin: String,
     /// Around the groups, and around the board.
@@ -17,7 +17,7 @@ pub struct Lines {
 type Side = Option<Option<u32>>;
 
 /// The lines of a board at the origin whose squares are `unit` wide. Straight runs are one stroke.
-pub fn lines_of(panel: &Panel, unit: i32) -> Lines {
+pub(super) fn lines_of(panel: &Panel, unit: i32) -> Lines {
     let columns = panel.columns.max(1);
     let rows = panel.squares.len().div_ceil(columns);
     let side = |row: Option<usize>, column: Option<usize>| -> Side {

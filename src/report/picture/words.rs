@@ -1,22 +1,21 @@
 //! What a picture shows, in words, for people who cannot see it.
 
 use crate::puzzles::{Cell, Look, Panel, Picture, Square};
-use crate::report::phrases::fill;
-use crate::report::{Language, PagePhrases};
+use crate::report::Language;
 
 /// Places beyond this many are counted, not named.
 const MOST_PLACES: usize = 12;
 
 /// One sentence about the boards, and one each about broken rules and differences if there are any.
-pub fn describe(picture: &Picture, language: Language) -> String {
-    let words = language.pages();
+pub(super) fn describe(picture: &Picture, language: Language) -> String {
     let first = match picture.panels.as_slice() {
-        [] => words.empty_picture.to_owned(),
-        [panel] => format!("{}.", capital(&shape(panel, words))),
-        [first, ..] => fill(words.panels, &[&picture.panels.len(), &shape(first, words)]),
+        [] => language.text("picture.empty-picture").to_owned(),
+        [panel] => format!("{}.", capital(&shape(panel, language))),
+        [first, ..] => language
+            .fill("picture.panels", &[("count", &picture.panels.len()), ("first", &shape(first, language))]),
     };
-    let broken = places(picture, language, words.breaking, |square| square.marked);
-    let different = places(picture, language, words.differing, |square| square.differs);
+    let broken = places(picture, language, "picture.breaking", |square| square.marked);
+    let different = places(picture, language, "picture.differing", |square| square.differs);
     [first, broken, different]
         .into_iter()
         .filter(|sentence| !sentence.is_empty())
@@ -24,17 +23,19 @@ pub fn describe(picture: &Picture, language: Language) -> String {
         .join(" ")
 }
 
-fn shape(panel: &Panel, words: &PagePhrases) -> String {
+fn shape(panel: &Panel, language: Language) -> String {
     let rows = panel.squares.len().div_ceil(panel.columns.max(1));
     match panel.look {
-        Look::Regions | Look::Rooms => fill(words.shape_board, &[&rows, &panel.columns]),
-        Look::Piece => fill(words.shape_piece, &[&rows, &panel.columns]),
-        Look::Tiles => fill(words.shape_tray, &[&rows, &panel.columns]),
+        Look::Regions | Look::Rooms => {
+            language.fill("picture.shape-board", &[("rows", &rows), ("columns", &panel.columns)])
+        }
+        Look::Piece => language.fill("picture.shape-piece", &[("rows", &rows), ("columns", &panel.columns)]),
+        Look::Tiles => language.fill("picture.shape-tray", &[("rows", &rows), ("columns", &panel.columns)]),
         Look::Cards => {
             let cards: Vec<&str> = panel.squares.iter().map(|square| square.text.as_str()).collect();
-            fill(words.shape_cards, &[&cards.join(", ")])
+            language.fill("picture.shape-cards", &[("cards", &cards.join(", "))])
         }
-        Look::Lines => fill(words.shape_list, &[&rows]),
+        Look::Lines => language.fill("picture.shape-list", &[("lines", &rows)]),
     }
 }
 
@@ -53,18 +54,22 @@ fn places(picture: &Picture, language: Language, sentence: &str, holds: impl Fn(
     let named = named.join("; ");
     match count {
         0 => String::new(),
-        1..=MOST_PLACES => fill(sentence, &[&named]),
-        more => fill(sentence, &[&fill(language.pages().more_places, &[&named, &(more - MOST_PLACES)])]),
+        1..=MOST_PLACES => language.fill(sentence, &[("places", &named)]),
+        more => {
+            let named =
+                language.fill("picture.more-places", &[("places", &named), ("count", &(more - MOST_PLACES))]);
+            language.fill(sentence, &[("places", &named)])
+        }
     }
 }
 
 fn name(panel: &Panel, index: usize, language: Language) -> String {
     if panel.look == Look::Lines {
-        return fill(language.pages().line, &[&(index + 1)]);
+        return language.fill("picture.line", &[("line", &(index + 1))]);
     }
     let columns = panel.columns.max(1);
-    let cell = language.sentence(&Cell::at(index / columns, index % columns).to_string());
-    if panel.title.is_empty() { cell } else { format!("{}, {cell}", language.sentence(&panel.title)) }
+    let cell = language.say(&Cell::at(index / columns, index % columns).into());
+    if panel.title.is_empty() { cell } else { format!("{}, {cell}", language.say(&panel.title)) }
 }
 
 fn capital(text: &str) -> String {

@@ -1,6 +1,6 @@
 //! Figures a program reports: how often it tried, how long it took, how many answers it found.
 
-use super::token::Token;
+use crate::vocabulary::Token;
 
 /// A time as printed.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -56,7 +56,7 @@ fn unit_ms(unit: &str) -> Option<f64> {
 
 /// The time that begins with a number; `1m2.5s` and `1 s 500 ms` are read as a whole. A unit may also stand before
 /// the number, as in `time (ms): 5`.
-pub fn read_time(tokens: &[Token<'_>], number: usize) -> Option<Time> {
+pub(super) fn read_time(tokens: &[Token<'_>], number: usize) -> Option<Time> {
     if let Some(seconds) = read_clock(&tokens[number..]) {
         return Some(Time::Known(seconds * 1e3));
     }
@@ -120,7 +120,7 @@ fn read_decimal(text: &str) -> Option<f64> {
 }
 
 /// A whole number, with or without marks between groups of three digits.
-pub fn read_count(text: &str) -> Option<u64> {
+pub(super) fn read_count(text: &str) -> Option<u64> {
     if let Ok(count) = text.parse() {
         return Some(count);
     }
@@ -134,7 +134,7 @@ pub fn read_count(text: &str) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::screen::words::token::tokens;
+    use crate::vocabulary::tokens;
 
     fn check(text: &str, expected: Option<Time>) {
         let tokens = tokens(text, |_| false);

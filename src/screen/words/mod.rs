@@ -2,17 +2,15 @@
 
 mod figure;
 mod heading;
-mod lexicon;
-mod pattern;
 mod sentence;
 mod speech;
-mod table;
-#[cfg(test)]
-mod tests;
-mod token;
 mod trace;
 
 pub use figure::{Figures, Time};
 pub use heading::is_heading;
 pub use speech::{Said, Speech, Statement};
-pub use table::Meaning;
+
+use crate::vocabulary::Meaning;
+
+/// A phrase that says something.
+type Hit = crate::vocabulary::Hit<Meaning>;

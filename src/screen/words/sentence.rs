@@ -2,12 +2,12 @@
 
 use std::ops::Range;
 
-use super::Meaning;
-use super::lexicon::Hit;
-use super::token::Token;
+use crate::vocabulary::{Meaning, Token};
+
+use super::Hit;
 
 /// A part of a line.
-pub struct Sentence<'a> {
+pub(super) struct Sentence<'a> {
     /// The line in lower case.
     pub line: &'a str,
     /// The bytes of the line.
@@ -18,8 +18,16 @@ pub struct Sentence<'a> {
     pub hits: Vec<Hit>,
 }
 
+impl Sentence<'_> {
+    /// Its words, out of those of the line.
+    pub(super) fn tokens<'t, 'a>(&self, tokens: &'t [Token<'a>]) -> &'t [Token<'a>] {
+        let before = |place: usize| tokens.partition_point(|token| token.start < place);
+        &tokens[before(self.range.start)..before(self.range.end)]
+    }
+}
+
 /// Cuts a line after every question, every full stop, and the words that there is no solution. An answer glued to a prompt is then a sentence of its own.
-pub fn sentences<'a>(line: &'a str, tokens: &[Token<'_>], hits: &[Hit]) -> Vec<Sentence<'a>> {
+pub(super) fn sentences<'a>(line: &'a str, tokens: &[Token<'_>], hits: &[Hit]) -> Vec<Sentence<'a>> {
     let mut sentences = Vec::new();
     let mut start = 0;
     for (end, mark) in marks(line) {
@@ -73,7 +81,7 @@ fn closes_choice(line: &str, bracket: usize) -> bool {
 }
 
 fn within(range: Range<usize>, tokens: &[Token<'_>], hits: &[Hit]) -> Vec<Hit> {
-    let last = |hit: &Hit| tokens[hit.found.end - 1].start;
+    let last = |hit: &Hit| tokens[hit.end - 1].start;
     hits.iter()
         .filter(|hit| range.contains(&tokens[hit.start].start) && range.contains(&last(hit)))
         .copied()

@@ -1,13 +1,11 @@
 //! Everything a program says in words on a screen.
 
 use crate::screen::Screen;
+use crate::vocabulary::{Meaning, Token, Vocabulary};
 
-use super::Meaning;
+use super::Hit;
 use super::figure::{Figures, read_count, read_time};
-use super::lexicon::{Hit, Lexicon};
 use super::sentence::{Sentence, sentences};
-use super::table::{NEGATIONS, OTHER_COUNTS, OTHER_TIMES, OTHER_TOTALS};
-use super::token::Token;
 use super::trace::{Trace, Voice};
 
 /// Words at the end of a line that leave something to be said on the next one.
@@ -18,7 +16,6 @@ const LONGEST_HALF: usize = 120;
 /// A claim in words, and where it stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Statement {
-    /// What is said.
     pub what: Said,
     /// The line, counted from 0.
     pub line: usize,
@@ -31,7 +28,6 @@ pub struct Statement {
 /// What can be claimed in words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Said {
-    /// There is no solution.
     NoSolution,
     /// The input is refused.
     Refused,
@@ -60,15 +56,15 @@ pub struct Speech {
 
 impl Speech {
     /// Reads all words on a screen.
-    pub fn of(screen: &Screen) -> Self {
-        let mut speech = Self::default();
+    pub fn read(screen: &Screen, vocabulary: &Vocabulary) -> Self {
+        let mut listener = Listener { vocabulary, speech: Self::default() };
         let mut trace = Trace::default();
         let mut lower = String::new();
         let mut before = String::new();
         let lines = screen.lines();
         for (index, line) in lines.iter().enumerate() {
             if line.after_typed {
-                speech.note_question(index);
+                listener.note_question(index);
             }
             let voice = trace.voice(&line.text, lines.get(index + 1).map(|next| next.text.as_str()));
             if voice == Voice::Code {
@@ -78,12 +74,20 @@ impl Speech {
             lower.clear();
             lower.push_str(&line.text);
             lower.make_ascii_lowercase();
-            speech.hear(index, &line.text, &lower, voice);
-            speech.hear_across(index, &before, &lower);
+            listener.hear(index, &line.text, &lower, voice);
+            listener.hear_across(index, &before, &lower);
         }
-        speech
+        listener.speech
     }
+}
 
+/// Understands a screen line by line.
+struct Listener<'a> {
+    vocabulary: &'a Vocabulary,
+    speech: Speech,
+}
+
+impl Listener<'_> {
     /// Hears that there is no solution where a box breaks the sentence in two.
     fn hear_across(&mut self, index: usize, before: &str, lower: &str) {
         let ends = before.trim_end_matches(|sign: char| !sign.is_alphanumeric() && !".!?:".contains(sign));
@@ -92,16 +96,20 @@ impl Speech {
             return;
         }
         let both = format!("{ends} {lower}");
-        let lexicon = Lexicon::get();
-        let tokens = lexicon.tokens(&both);
+        let tokens = self.vocabulary.tokens(&both);
         let across = |hit: &Hit| {
             hit.meaning == Meaning::NoSolution
                 && tokens[hit.start].start < ends.len()
-                && tokens[hit.found.end - 1].start > ends.len()
+                && tokens[hit.end - 1].start > ends.len()
         };
-        if lexicon.hits(&tokens).iter().any(across) {
+        if self.vocabulary.claims(&tokens).iter().any(across) {
             let words = both.split_whitespace().collect::<Vec<_>>().join(" ");
-            self.statements.push(Statement { what: Said::NoSolution, line: index, words, weak: false });
+            self.speech.statements.push(Statement {
+                what: Said::NoSolution,
+                line: index,
+                words,
+                weak: false,
+            });
         }
     }
 
@@ -109,9 +117,8 @@ impl Speech {
         if !could_speak(lower) {
             return;
         }
-        let lexicon = Lexicon::get();
-        let tokens = lexicon.tokens(lower);
-        let hits = lexicon.hits(&tokens);
+        let tokens = self.vocabulary.tokens(lower);
+        let hits = self.vocabulary.claims(&tokens);
         if hits.is_empty() {
             return;
         }
@@ -127,8 +134,8 @@ impl Speech {
     }
 
     fn note_question(&mut self, line: usize) {
-        if self.questions.last() != Some(&line) {
-            self.questions.push(line);
+        if self.speech.questions.last() != Some(&line) {
+            self.speech.questions.push(line);
         }
     }
 
@@ -159,9 +166,9 @@ impl Speech {
         if aside.into_iter().any(means) {
             return;
         }
-        let asked_before = !self.questions.is_empty();
+        let asked_before = !self.speech.questions.is_empty();
         if means(Meaning::Demand) && !asked_before && !is_choice(&text[..sentence.range.end]) {
-            self.demands.push(statement(line, text, sentence, Said::Refused));
+            self.speech.demands.push(statement(line, text, sentence, Said::Refused));
         }
         let said = if none_found || means(Meaning::NoSolution) {
             Said::NoSolution
@@ -173,7 +180,9 @@ impl Speech {
             || means(Meaning::Demand) && asked_before && !is_choice(&text[..sentence.range.end])
         {
             Said::Refused
-        } else if means(Meaning::Found) && !is_negated(tokens, sentence) {
+        } else if means(Meaning::Found)
+            && !self.vocabulary.qualifies(sentence.tokens(tokens), Meaning::Negation)
+        {
             Said::Found
         } else {
             return;
@@ -184,35 +193,34 @@ impl Speech {
     }
 
     fn note(&mut self, line: usize, text: &str, sentence: &Sentence<'_>, what: Said) {
-        self.statements.push(statement(line, text, sentence, what));
+        self.speech.statements.push(statement(line, text, sentence, what));
     }
 
     /// Notes the figures of a sentence; whether it says that the number of solutions is 0.
     fn note_figures(&mut self, line: usize, tokens: &[Token<'_>], sentence: &Sentence<'_>) -> bool {
         let mut none_found = false;
         for hit in &sentence.hits {
-            let Some(number) = hit.found.number else { continue };
-            let inside = tokens.iter().filter(|token| sentence.range.contains(&token.start));
-            let has = |others: &[&str]| inside.clone().any(|token| others.contains(&token.text));
-            let between = &tokens[hit.start..hit.found.end];
+            let Some(number) = hit.number else { continue };
+            let has = |meaning| self.vocabulary.qualifies(sentence.tokens(tokens), meaning);
+            let between = &tokens[hit.start..hit.end];
             let count =
                 || read_count(tokens[number].text).filter(|_| !is_list_number(hit, number, sentence, tokens));
             match hit.meaning {
-                Meaning::Iterations if !has(OTHER_COUNTS) && !is_total(number, sentence) => {
+                Meaning::Iterations if !has(Meaning::OtherCount) && !is_total(number, sentence) => {
                     if let Some(count) = count() {
-                        self.figures.note_iterations(line, hit.rank, count);
+                        self.speech.figures.note_iterations(line, hit.rank, count);
                     }
                 }
-                Meaning::Time if !has(OTHER_TIMES) => {
+                Meaning::Time if !has(Meaning::OtherTime) => {
                     if let Some(time) = read_time(tokens, number) {
-                        self.figures.note_time(line, time);
+                        self.speech.figures.note_time(line, time);
                     }
                 }
-                Meaning::Total if !between.iter().any(|token| OTHER_TOTALS.contains(&token.text)) => {
+                Meaning::Total if !self.vocabulary.qualifies(between, Meaning::OtherTotal) => {
                     if let Some(count) = count() {
                         none_found |= count == 0;
-                        if self.figures.totals.last().is_none_or(|(last, _)| *last != line) {
-                            self.figures.totals.push((line, count));
+                        if self.speech.figures.totals.last().is_none_or(|(last, _)| *last != line) {
+                            self.speech.figures.totals.push((line, count));
                         }
                     }
                 }
@@ -237,15 +245,9 @@ fn could_speak(lower: &str) -> bool {
         || lower.bytes().any(|byte| byte.is_ascii_digit()) && lower.bytes().any(|byte| letter(&byte))
 }
 
-/// Whether a sentence has a word that turns it round.
-fn is_negated(tokens: &[Token<'_>], sentence: &Sentence<'_>) -> bool {
-    let mut inside = tokens.iter().filter(|token| sentence.range.contains(&token.start));
-    inside.any(|token| NEGATIONS.contains(&token.text))
-}
-
 /// Whether a number is said to be that of the solutions.
 fn is_total(number: usize, sentence: &Sentence<'_>) -> bool {
-    let is_it = |hit: &Hit| hit.meaning == Meaning::Total && hit.found.number == Some(number);
+    let is_it = |hit: &Hit| hit.meaning == Meaning::Total && hit.number == Some(number);
     sentence.hits.iter().any(is_it)
 }
 

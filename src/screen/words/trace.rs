@@ -2,7 +2,7 @@
 
 /// Whose words a line holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Voice {
+pub(super) enum Voice {
     /// The program's.
     Program,
     /// The language's or a library's: an error that the program did not raise itself.
@@ -13,7 +13,7 @@ pub enum Voice {
 
 /// Follows a screen line by line and knows when it is inside a trace.
 #[derive(Debug, Default)]
-pub struct Trace {
+pub(super) struct Trace {
     python: Option<Python>,
 }
 
@@ -33,7 +33,7 @@ const JAVA_LIBRARIES: [&str; 6] = ["java.", "javax.", "jdk.", "sun.", "com.sun."
 
 impl Trace {
     /// Whose words a line holds; `next` is the line after it.
-    pub fn voice(&mut self, line: &str, next: Option<&str>) -> Voice {
+    pub(super) fn voice(&mut self, line: &str, next: Option<&str>) -> Voice {
         let indented = line.starts_with([' ', '\t']);
         let text = line.trim_start();
         if let Some(python) = self.python.as_mut().filter(|_| indented) {

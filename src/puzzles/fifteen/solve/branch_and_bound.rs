@@ -7,14 +7,14 @@
 
 use std::collections::HashMap;
 
-use crate::limits::GaveUp;
+use crate::puzzles::GaveUp;
 use crate::puzzles::fifteen::{Board, Fifteen, Kurang, Path, Step};
 use crate::puzzles::{Halt, Search, Solver};
 
 use super::heapq::HeapQ;
 
 /// The solver. It holds at most [`MOST_BOARDS`] boards, about 100 MB.
-pub const SOLVER: Solver<Fifteen> = Solver {
+pub(super) const SOLVER: Solver<Fifteen> = Solver {
     name: "branch-and-bound",
     counts: "one for each board when it is first generated, children in the order right, up, left, down, the start board not counted; the second search that proves the path shortest is not counted",
     hopeless,
@@ -234,7 +234,7 @@ fn differing_cells(board: &Board) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::limits::Budget;
+    use crate::puzzles::Budget;
     use crate::puzzles::{NoTables, Puzzle};
 
     #[test]

@@ -4,24 +4,24 @@
 //! queue, or Rust's own, gives other counts.
 
 /// A binary heap with the smallest entry at the front.
-pub struct HeapQ<T> {
+pub(super) struct HeapQ<T> {
     entries: Vec<T>,
 }
 
 impl<T: Copy> HeapQ<T> {
     /// An empty queue.
-    pub fn new() -> Self {
+    pub(super) fn new() -> Self {
         Self { entries: Vec::new() }
     }
 
     /// Adds an entry; `less` is the order, in which different entries may be equal.
-    pub fn push(&mut self, entry: T, less: impl Fn(&T, &T) -> bool) {
+    pub(super) fn push(&mut self, entry: T, less: impl Fn(&T, &T) -> bool) {
         self.entries.push(entry);
         self.rise(self.entries.len() - 1, less);
     }
 
     /// Takes the smallest entry.
-    pub fn pop(&mut self, less: impl Fn(&T, &T) -> bool) -> Option<T> {
+    pub(super) fn pop(&mut self, less: impl Fn(&T, &T) -> bool) -> Option<T> {
         let last = self.entries.pop()?;
         let Some(first) = self.entries.first_mut() else {
             return Some(last);

@@ -4,13 +4,20 @@ mod branch_and_bound;
 mod heapq;
 mod ida_star;
 
-use crate::limits::{Budget, GaveUp};
-use crate::puzzles::{Halt, Search, Solver, Tables};
+use crate::message::Message;
+use crate::puzzles::{Budget, GaveUp};
+use crate::puzzles::{Halt, Search, Solve, Solver, Tables};
 
-use super::{Board, Fifteen, Path};
+use super::{Board, Fifteen, Kurang, Path};
 
-/// The default first.
-pub const SOLVERS: &[Solver<Fifteen>] = &[ida_star::SOLVER, branch_and_bound::SOLVER];
+impl Solve for Fifteen {
+    fn solvers() -> &'static [Solver<Self>] {
+        &[ida_star::SOLVER, branch_and_bound::SOLVER]
+    }
+    fn unsolvable(board: &Board) -> Option<Message> {
+        Kurang::of(board).obstacle()
+    }
+}
 
 /// The number of moves of a shortest path, or `None` if the goal cannot be reached.
 ///

@@ -10,7 +10,7 @@ use crate::puzzles::{Halt, Search, Solver};
 use super::goal::{Goal, PAIR_OPERATIONS};
 
 /// The solver; it needs no memory beyond the answer in hand.
-pub const SOLVER: Solver<Game24> = Solver {
+pub(super) const SOLVER: Solver<Game24> = Solver {
     name: "backward",
     counts: "one for each card put aside under a goal for the others, and one for each value of two cards that \
              is to be completed by the two others",

@@ -3,8 +3,7 @@
 use crate::puzzles::game24::{Expression, Game24, Hand, List, Operation, Token};
 use crate::puzzles::{Halt, Search, Solver};
 
-/// The solver.
-pub const SOLVER: Solver<Game24> = Solver {
+pub(super) const SOLVER: Solver<Game24> = Solver {
     name: "five-shapes",
     counts: "one for each combination tried: a different order of the values, three signs and one of five \
              bracketings (7680 for four different cards), divisions by zero included",

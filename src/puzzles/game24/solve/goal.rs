@@ -4,10 +4,10 @@ use crate::puzzles::game24::{Operation, TARGET};
 
 /// A goal as a fraction, not in lowest terms; at most 24 * 13 * 13 over the same, never over 0.
 #[derive(Clone, Copy)]
-pub struct Goal(i32, i32);
+pub(super) struct Goal(i32, i32);
 
 /// The trees of two cards: the bit of [`Goal::made_by`], the operation, whether the second card comes first.
-pub const PAIR_OPERATIONS: [(u8, Operation, bool); 8] = [
+pub(super) const PAIR_OPERATIONS: [(u8, Operation, bool); 8] = [
     (0, Operation::Add, false),
     (0, Operation::Add, true),
     (1, Operation::Subtract, false),
@@ -20,12 +20,12 @@ pub const PAIR_OPERATIONS: [(u8, Operation, bool); 8] = [
 
 impl Goal {
     /// What all four cards have to make.
-    pub const TARGET: Self = Self(TARGET as i32, 1);
+    pub(super) const TARGET: Self = Self(TARGET as i32, 1);
 
     /// What the others must make if a card is added, subtracted from, subtracted, multiplied, divided by
     /// or divided; this goal must not be 0.
     #[inline]
-    pub fn without(self, card: u8) -> [Self; 6] {
+    pub(super) fn without(self, card: u8) -> [Self; 6] {
         let (Self(over, under), card) = (self, i32::from(card));
         [
             Self(over - card * under, under),
@@ -38,13 +38,13 @@ impl Goal {
     }
 
     /// The values of the trees of two cards, by the bit of [`PAIR_OPERATIONS`].
-    pub fn of_pair([a, b]: [u8; 2]) -> [Self; 6] {
+    pub(super) fn of_pair([a, b]: [u8; 2]) -> [Self; 6] {
         let (a, b) = (i32::from(a), i32::from(b));
         [Self(a + b, 1), Self(a - b, 1), Self(b - a, 1), Self(a * b, 1), Self(a, b), Self(b, a)]
     }
 
     /// What must come after a left side and an operation to make this goal, which must not be 0.
-    pub fn after(self, left: Self) -> impl Iterator<Item = (Operation, Self)> {
+    pub(super) fn after(self, left: Self) -> impl Iterator<Item = (Operation, Self)> {
         let (Self(over, under), Self(n, d)) = (self, left);
         let sums = [
             (Operation::Add, Self(over * d - n * under, under * d)),
@@ -60,7 +60,7 @@ impl Goal {
 
     /// Which trees of two cards make this goal, as the bits of [`PAIR_OPERATIONS`].
     #[inline]
-    pub fn made_by(self, [a, b]: [u8; 2]) -> u8 {
+    pub(super) fn made_by(self, [a, b]: [u8; 2]) -> u8 {
         let (Self(over, under), a, b) = (self, i32::from(a), i32::from(b));
         u8::from((a + b) * under == over)
             | u8::from((a - b) * under == over) << 1

@@ -4,9 +4,12 @@ mod backward;
 mod five_shapes;
 mod goal;
 
-use crate::puzzles::Solver;
+use crate::puzzles::{Solve, Solver};
 
 use super::Game24;
 
-/// The default first.
-pub const SOLVERS: &[Solver<Game24>] = &[backward::SOLVER, five_shapes::SOLVER];
+impl Solve for Game24 {
+    fn solvers() -> &'static [Solver<Self>] {
+        &[backward::SOLVER, five_shapes::SOLVER]
+    }
+}

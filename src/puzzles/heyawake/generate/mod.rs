@@ -1,15 +1,16 @@
 //! New heyawake boards: solvable, with one answer, with none, or malformed.
 
-mod malformed;
+mod faults;
 mod measure;
 mod rooms;
 mod unique;
 
-use crate::limits::{Budget, GaveUp};
-use crate::puzzles::{Chance, Kind, Specimen, Wish};
+use crate::puzzles::{Budget, GaveUp};
+use crate::puzzles::{Generate, Generated, Kind, Request, Rng};
 
+use super::instance::grid;
 use super::solve::Answers;
-use super::{Board, Shading, grid, rules};
+use super::{Board, Heyawake, Shading, rules};
 
 /// Sizes that can be made; a larger board takes too many proofs.
 const LARGEST_SIDE: usize = 60;
@@ -21,26 +22,23 @@ const ATTEMPTS: usize = 60;
 /// Trials of the fast solver that all attempts may take together.
 const MOST_TRIALS: u64 = 3_000_000;
 
-/// A new board.
-pub fn board(wish: &Wish, chance: &mut Chance) -> Result<Specimen, String> {
-    if let Some(difficulty) = wish.difficulty
-        && !(1..=5).contains(&difficulty)
-    {
-        return Err(format!("difficulty {difficulty} does not exist; it goes from 1 to 5"));
-    }
-    let (rows, columns) = read_size(wish)?;
-    match wish.kind {
-        Kind::Malformed if wish.difficulty.is_some() => {
-            Err("a malformed board has no difficulty; leave that out".to_owned())
+impl Generate for Heyawake {
+    fn generate(request: &Request, rng: &mut Rng) -> Result<Generated, String> {
+        request.level()?;
+        let (rows, columns) = read_size(request)?;
+        match request.kind {
+            Kind::Malformed if request.difficulty.is_some() => {
+                Err("a malformed board has no difficulty; leave that out".to_owned())
+            }
+            Kind::Malformed => faults::text(rows, columns, rng),
+            Kind::Solvable | Kind::Unique | Kind::Unsolvable => well_formed(request, rows, columns, rng),
         }
-        Kind::Malformed => malformed::text(rows, columns, chance),
-        Kind::Solvable | Kind::Unique | Kind::Unsolvable => well_formed(wish, rows, columns, chance),
     }
 }
 
-fn read_size(wish: &Wish) -> Result<(usize, usize), String> {
-    let usual = SIDES[usize::from(wish.difficulty.unwrap_or(3)).clamp(1, 5) - 1];
-    let Some(size) = &wish.size else {
+fn read_size(request: &Request) -> Result<(usize, usize), String> {
+    let usual = SIDES[usize::from(request.difficulty.unwrap_or(3)).clamp(1, 5) - 1];
+    let Some(size) = &request.size else {
         return Ok((usual, usual));
     };
     let (rows, columns) = size.split_once(['x', 'X']).unwrap_or((size, size));
@@ -54,22 +52,22 @@ fn read_size(wish: &Wish) -> Result<(usize, usize), String> {
     }
 }
 
-fn well_formed(wish: &Wish, rows: usize, columns: usize, chance: &mut Chance) -> Result<Specimen, String> {
+fn well_formed(request: &Request, rows: usize, columns: usize, rng: &mut Rng) -> Result<Generated, String> {
     let mut budget = Budget::new(MOST_TRIALS, || None);
     let mut seen = [false; 5];
     for _ in 0..ATTEMPTS {
-        let made = match wish.kind {
-            Kind::Solvable => solvable(rows, columns, chance, &mut budget),
-            Kind::Unique => unique::board(rows, columns, chance, &mut budget),
-            Kind::Unsolvable | Kind::Malformed => unsolvable(rows, columns, chance, &mut budget),
+        let made = match request.kind {
+            Kind::Solvable => solvable(rows, columns, rng, &mut budget),
+            Kind::Unique => unique::board(rows, columns, rng, &mut budget),
+            Kind::Unsolvable | Kind::Malformed => unsolvable(rows, columns, rng, &mut budget),
         };
         let Some(board) = made.map_err(|_| too_hard(rows, columns))? else {
             continue;
         };
         let (difficulty, measured) = measure::measure(&board);
         seen[usize::from(difficulty) - 1] = true;
-        if wish.difficulty.is_none_or(|wished| wished == difficulty) {
-            return Ok(Specimen { input: grid::write(&board), measured });
+        if request.difficulty.is_none_or(|wished| wished == difficulty) {
+            return Ok(Generated { input: grid::write(&board), measured });
         }
     }
     let found: Vec<String> = (1..=5).filter(|level| seen[level - 1]).map(|level| level.to_string()).collect();
@@ -90,15 +88,15 @@ fn too_hard(rows: usize, columns: usize) -> String {
 fn solvable(
     rows: usize,
     columns: usize,
-    chance: &mut Chance,
+    rng: &mut Rng,
     budget: &mut Budget,
 ) -> Result<Option<Board>, GaveUp> {
-    let board = rooms::rooms(rows, columns, chance);
-    let answer = find_answer(&board, chance, budget)?;
+    let board = rooms::rooms(rows, columns, rng);
+    let answer = find_answer(&board, rng, budget)?;
     Ok(answer.map(|answer| {
         let board = number(&board, &answer);
         (0..board.rooms()).fold(board, |board, room| {
-            let clue = board.clue(room).filter(|_| chance.odds(2, 3));
+            let clue = board.clue(room).filter(|_| rng.odds(2, 3));
             board.with_clue(room, clue)
         })
     }))
@@ -108,17 +106,17 @@ fn solvable(
 fn unsolvable(
     rows: usize,
     columns: usize,
-    chance: &mut Chance,
+    rng: &mut Rng,
     budget: &mut Budget,
 ) -> Result<Option<Board>, GaveUp> {
-    let Some(board) = solvable(rows, columns, chance, budget)? else {
+    let Some(board) = solvable(rows, columns, rng, budget)? else {
         return Ok(None);
     };
     let sizes: Vec<u32> = board.cells_by_room().iter().map(|cells| cells.len() as u32).collect();
     let mut rooms: Vec<usize> = (0..board.rooms()).collect();
-    chance.shuffle(&mut rooms);
+    rng.shuffle(&mut rooms);
     for room in rooms {
-        let clue = chance.below(sizes[room].div_ceil(2) as usize + 1) as u32;
+        let clue = rng.below(sizes[room].div_ceil(2) as usize + 1) as u32;
         let changed = board.clone().with_clue(room, Some(clue));
         if Answers::new(&changed, vec![false; board.cells()]).next(budget, &mut None)?.is_none() {
             return Ok(Some(changed));
@@ -128,8 +126,8 @@ fn unsolvable(
 }
 
 /// Some answer, every cell being tried in a random colour first.
-fn find_answer(board: &Board, chance: &mut Chance, budget: &mut Budget) -> Result<Option<Shading>, GaveUp> {
-    let first_tries = (0..board.cells()).map(|_| chance.odds(1, 2)).collect();
+fn find_answer(board: &Board, rng: &mut Rng, budget: &mut Budget) -> Result<Option<Shading>, GaveUp> {
+    let first_tries = (0..board.cells()).map(|_| rng.odds(1, 2)).collect();
     Answers::new(board, first_tries).next(budget, &mut None)
 }
 
@@ -153,8 +151,8 @@ mod tests {
     use super::*;
     use crate::puzzles::heyawake::instance;
 
-    fn wish(size: &str, kind: Kind, difficulty: Option<u8>) -> Wish {
-        Wish { size: (!size.is_empty()).then(|| size.to_owned()), kind, difficulty }
+    fn request(size: &str, kind: Kind, difficulty: Option<u8>) -> Request {
+        Request { size: (!size.is_empty()).then(|| size.to_owned()), kind, difficulty }
     }
 
     /// Number of answers, 2 meaning more than one; `None` for a text that cannot be read.
@@ -176,13 +174,14 @@ mod tests {
         ] {
             for seed in 0..12 {
                 for size in ["2x3", "5", "6x8", "11"] {
-                    let specimen = board(&wish(size, kind, None), &mut Chance::new(seed)).unwrap();
+                    let generated =
+                        Heyawake::generate(&request(size, kind, None), &mut Rng::new(seed)).unwrap();
                     assert!(
-                        expected.contains(&answers(&specimen.input)),
+                        expected.contains(&answers(&generated.input)),
                         "{kind:?} {seed}\n{}",
-                        specimen.input
+                        generated.input
                     );
-                    assert!(!specimen.measured.is_empty());
+                    assert!(!generated.measured.is_empty());
                 }
             }
         }
@@ -190,16 +189,20 @@ mod tests {
 
     #[test]
     fn a_seed_gives_the_same_bytes_for_ever() {
-        let specimen = board(&wish("4", Kind::Unique, None), &mut Chance::new(7)).unwrap();
-        assert_eq!(specimen.input, "4 4\nA A B B\nC D B E\nC C F F\nC G F H\nA=0\nB=0\nC=0\nD=1\nF=0\nH=1\n");
+        let generated = Heyawake::generate(&request("4", Kind::Unique, None), &mut Rng::new(7)).unwrap();
+        assert_eq!(
+            generated.input,
+            "4 4\nA A B B\nC D B E\nC C F F\nC G F H\nA=0\nB=0\nC=0\nD=1\nF=0\nH=1\n"
+        );
     }
 
     #[test]
     fn every_difficulty_can_be_had() {
         for difficulty in 1..=5 {
             for kind in [Kind::Unique, Kind::Unsolvable] {
-                let specimen = board(&wish("", kind, Some(difficulty)), &mut Chance::new(3)).unwrap();
-                let measured = specimen.measured.last().unwrap();
+                let generated =
+                    Heyawake::generate(&request("", kind, Some(difficulty)), &mut Rng::new(3)).unwrap();
+                let measured = generated.measured.last().unwrap();
                 assert_eq!(
                     (measured.name.as_str(), &measured.value),
                     ("difficulty", &difficulty.to_string())
@@ -210,15 +213,15 @@ mod tests {
 
     #[test]
     fn a_wish_that_cannot_be_met_is_explained() {
-        let check = |wish: Wish, expected: &str| {
-            let problem = board(&wish, &mut Chance::new(1)).unwrap_err();
+        let check = |request: Request, expected: &str| {
+            let problem = Heyawake::generate(&request, &mut Rng::new(1)).unwrap_err();
             assert!(problem.contains(expected), "{problem}");
         };
-        check(wish("0x4", Kind::Unique, None), "size '0x4' cannot be made; write rows x columns");
-        check(wish("1000000x1000000", Kind::Unique, None), "cannot be made");
-        check(wish("six", Kind::Unique, None), "size 'six' cannot be made");
-        check(wish("3x3", Kind::Unique, Some(5)), "those found have 1, 2; try another size");
-        check(wish("5", Kind::Unique, Some(9)), "difficulty 9 does not exist; it goes from 1 to 5");
-        check(wish("5", Kind::Malformed, Some(2)), "a malformed board has no difficulty");
+        check(request("0x4", Kind::Unique, None), "size '0x4' cannot be made; write rows x columns");
+        check(request("1000000x1000000", Kind::Unique, None), "cannot be made");
+        check(request("six", Kind::Unique, None), "size 'six' cannot be made");
+        check(request("3x3", Kind::Unique, Some(5)), "those found have 1, 2; try another size");
+        check(request("5", Kind::Unique, Some(9)), "expected a difficulty from 1 to 5, found 9");
+        check(request("5", Kind::Malformed, Some(2)), "a malformed board has no difficulty");
     }
 }

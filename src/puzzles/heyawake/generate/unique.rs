@@ -1,32 +1,32 @@
 //! Boards with one answer: rooms are cut until no other answer is left, then numbers are taken away.
 
-use crate::limits::{Budget, GaveUp};
-use crate::puzzles::Chance;
+use crate::puzzles::Rng;
 use crate::puzzles::heyawake::solve::Answers;
 use crate::puzzles::heyawake::{Board, Shading};
+use crate::puzzles::{Budget, GaveUp};
 
 use super::{find_answer, number, obeys, rooms};
 
 /// A board with exactly one answer, or nothing if this try failed.
-pub fn board(
+pub(super) fn board(
     rows: usize,
     columns: usize,
-    chance: &mut Chance,
+    rng: &mut Rng,
     budget: &mut Budget,
 ) -> Result<Option<Board>, GaveUp> {
-    let board = rooms::rooms(rows, columns, chance);
-    let Some(answer) = find_answer(&board, chance, budget)? else {
+    let board = rooms::rooms(rows, columns, rng);
+    let Some(answer) = find_answer(&board, rng, budget)? else {
         return Ok(None);
     };
     let mut board = number(&board, &answer);
     while let Some(other) = another(&board, &answer, budget)? {
         // Cutting a room forbids more and never less, so each cut rules this other answer out for good.
-        let Some(cut) = cut(&board, &answer, &other, chance) else {
+        let Some(cut) = cut(&board, &answer, &other, rng) else {
             return Ok(None);
         };
         board = cut;
     }
-    take_numbers(board, &answer, chance, budget).map(Some)
+    take_numbers(board, &answer, rng, budget).map(Some)
 }
 
 /// An answer different from the one known.
@@ -41,7 +41,7 @@ fn another(board: &Board, answer: &Shading, budget: &mut Budget) -> Result<Optio
 }
 
 /// The board with one room cut in two, so that the answer still obeys the rules and the other does not.
-fn cut(board: &Board, answer: &Shading, other: &Shading, chance: &mut Chance) -> Option<Board> {
+fn cut(board: &Board, answer: &Shading, other: &Shading, rng: &mut Rng) -> Option<Board> {
     let columns = board.columns();
     let differ: Vec<usize> =
         (0..board.cells()).filter(|cell| answer.shaded[*cell] != other.shaded[*cell]).collect();
@@ -50,7 +50,7 @@ fn cut(board: &Board, answer: &Shading, other: &Shading, chance: &mut Chance) ->
         let (room, row, column) = (board.room(cell), cell / columns, cell % columns);
         // Straight cuts on the four sides of the cell, and at last the cell alone.
         for kind in 0..5 {
-            cuts.push((kind / 4, chance.next_u64(), room, kind, row, column));
+            cuts.push((kind / 4, rng.next_u64(), room, kind, row, column));
         }
     }
     cuts.sort_unstable();
@@ -80,13 +80,13 @@ fn cut(board: &Board, answer: &Shading, other: &Shading, chance: &mut Chance) ->
 fn take_numbers(
     mut board: Board,
     answer: &Shading,
-    chance: &mut Chance,
+    rng: &mut Rng,
     budget: &mut Budget,
 ) -> Result<Board, GaveUp> {
     let mut rooms: Vec<usize> = (0..board.rooms()).collect();
-    chance.shuffle(&mut rooms);
+    rng.shuffle(&mut rooms);
     // Some boards keep most of their numbers, which makes them easier.
-    rooms.truncate(chance.below(rooms.len() + 1));
+    rooms.truncate(rng.below(rooms.len() + 1));
     for room in rooms {
         let fewer = board.clone().with_clue(room, None);
         if another(&fewer, answer, budget)?.is_none() {

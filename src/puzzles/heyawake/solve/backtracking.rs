@@ -7,8 +7,7 @@
 use crate::puzzles::heyawake::{Board, Heyawake, Shading};
 use crate::puzzles::{Halt, Search, Solver};
 
-/// The solver.
-pub const SOLVER: Solver<Heyawake> = Solver {
+pub(super) const SOLVER: Solver<Heyawake> = Solver {
     name: "backtracking",
     counts: "one for each colour tried at a cell; cells in reading order, unshaded before shaded",
     hopeless,

@@ -3,8 +3,7 @@
 use crate::puzzles::heyawake::{Board, Heyawake, Shading};
 use crate::puzzles::{Halt, Search, Solver};
 
-/// The solver.
-pub const SOLVER: Solver<Heyawake> = Solver {
+pub(super) const SOLVER: Solver<Heyawake> = Solver {
     name: "brute-force",
     counts: "one for each complete grid looked at; cells in reading order, unshaded before shaded, so that grids \
              come in the order of binary numbers, the answer included",

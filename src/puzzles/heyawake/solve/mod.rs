@@ -4,11 +4,18 @@ mod backtracking;
 mod brute_force;
 mod sat;
 
-pub use sat::Answers;
+pub(super) use sat::Answers;
 
-use crate::puzzles::Solver;
+use crate::message::Message;
+use crate::puzzles::{Solve, Solver};
 
-use super::Heyawake;
+use super::{Board, Heyawake};
 
-/// The default first.
-pub const SOLVERS: &[Solver<Heyawake>] = &[sat::SOLVER, backtracking::SOLVER, brute_force::SOLVER];
+impl Solve for Heyawake {
+    fn solvers() -> &'static [Solver<Self>] {
+        &[sat::SOLVER, backtracking::SOLVER, brute_force::SOLVER]
+    }
+    fn unsolvable(board: &Board) -> Option<Message> {
+        board.overfull_room()
+    }
+}

@@ -1,65 +1,65 @@
 //! New challenges: a board is cut into pieces, and what comes out is measured.
 
-mod damage;
+mod faults;
 mod size;
 mod tiling;
 
-use crate::limits::Budget;
-use crate::puzzles::{Chance, Fact, Halt, Kind as Wanted, NoTables, Puzzle, Search, Specimen, Wish};
+use crate::puzzles::Budget;
+use crate::puzzles::{
+    Fact, Generate, Generated, Halt, Kind as Wanted, NoTables, Request, Rng, Search, Solve,
+};
 
 use super::{Challenge, Iq, Kind};
 use size::Size;
 
-/// Challenges tried before a wish is given up.
+/// Challenges tried before a request is given up.
 const TRIES: usize = 400;
 /// Placements within which the fast solver must count the answers.
 const COUNT_WITHIN: u64 = 300_000;
 /// For each difficulty the most placements of the brute force; the last one is where it is stopped.
 const DIFFICULTIES: [u64; 5] = [100, 1_000, 20_000, 500_000, 5_000_000];
 
-/// A new challenge.
-pub fn challenge(wish: &Wish, chance: &mut Chance) -> Result<Specimen, String> {
-    let size = Size::read(wish.size.as_deref().unwrap_or("5x5"))?;
-    let size = match wish.kind {
-        Wanted::Unique if size.kind == Kind::Pyramid => {
-            return Err("the answers of a pyramid come in mirror images, so none is alone; \
-                        ask for a size such as 5x6"
-                .to_owned());
-        }
-        // On a full rectangle the mirror image of an answer is another one.
-        Wanted::Unique => size.custom(),
-        Wanted::Solvable | Wanted::Unsolvable | Wanted::Malformed => size,
-    };
-    if wish.kind == Wanted::Malformed {
-        let challenge = (0..TRIES).find_map(|_| tiling::cut(size, chance));
-        return challenge
-            .map(|challenge| damage::specimen(&challenge, chance))
-            .ok_or_else(|| format!("no {size} with letters enough in {TRIES} tries"));
-    }
-    let wanted = wish.difficulty.map(usize::from);
-    if wanted.is_some_and(|wanted| !(1..=DIFFICULTIES.len()).contains(&wanted)) {
-        return Err("the difficulty goes from 1 (easy) to 5 (hard)".to_owned());
-    }
-    for _ in 0..TRIES {
-        let challenge = match wish.kind {
-            Wanted::Unsolvable => tiling::mix(size, chance),
-            Wanted::Solvable | Wanted::Unique | Wanted::Malformed => tiling::cut(size, chance),
+impl Generate for Iq {
+    fn generate(request: &Request, rng: &mut Rng) -> Result<Generated, String> {
+        let size = Size::read(request.size.as_deref().unwrap_or("5x5"))?;
+        let size = match request.kind {
+            Wanted::Unique if size.kind == Kind::Pyramid => {
+                return Err("the answers of a pyramid come in mirror images, so none is alone; \
+                            ask for a size such as 5x6"
+                    .to_owned());
+            }
+            // On a full rectangle the mirror image of an answer is another one.
+            Wanted::Unique => size.custom(),
+            Wanted::Solvable | Wanted::Unsolvable | Wanted::Malformed => size,
         };
-        let specimen = challenge.and_then(|challenge| measure(&challenge, wish.kind, wanted));
-        if let Some(specimen) = specimen {
-            return Ok(specimen);
+        if request.kind == Wanted::Malformed {
+            let challenge = (0..TRIES).find_map(|_| tiling::cut(size, rng));
+            return challenge
+                .map(|challenge| faults::generated(&challenge, rng))
+                .ok_or_else(|| format!("no {size} with letters enough in {TRIES} tries"));
         }
+        let wanted = request.level()?.map(usize::from);
+        for _ in 0..TRIES {
+            let challenge = match request.kind {
+                Wanted::Unsolvable => tiling::mix(size, rng),
+                Wanted::Solvable | Wanted::Unique | Wanted::Malformed => tiling::cut(size, rng),
+            };
+            let generated = challenge.and_then(|challenge| measure(&challenge, request.kind, wanted));
+            if let Some(generated) = generated {
+                return Ok(generated);
+            }
+        }
+        Err(match wanted {
+            Some(wanted) => format!(
+                "no {size} of difficulty {wanted} in {TRIES} tries; larger boards are harder, smaller ones easier"
+            ),
+            None => format!("no such {size} in {TRIES} tries; ask for another size such as 5x6"),
+        })
     }
-    Err(match wanted {
-        Some(wanted) => format!(
-            "no {size} of difficulty {wanted} in {TRIES} tries; larger boards are harder, smaller ones easier"
-        ),
-        None => format!("no such {size} in {TRIES} tries; ask for another size such as 5x6"),
-    })
 }
 
 /// The challenge with its figures, if it is what is wanted.
-fn measure(challenge: &Challenge, kind: Wanted, wanted: Option<usize>) -> Option<Specimen> {
+fn measure(challenge: &Challenge, kind: Wanted, wanted: Option<usize>) -> Option<Generated> {
     let answers = count(challenge);
     let fits = match kind {
         Wanted::Solvable => true,
@@ -75,16 +75,15 @@ fn measure(challenge: &Challenge, kind: Wanted, wanted: Option<usize>) -> Option
     if wanted.is_some_and(|wanted| wanted != difficulty) {
         return None;
     }
-    let fact = |name: &str, value: String| Fact { name: name.to_owned(), value };
     let or_more = if ended { "" } else { " or more" };
     let answers = answers.map_or_else(|| "not counted".to_owned(), |answers| answers.to_string());
-    Some(Specimen {
+    Some(Generated {
         input: challenge.to_string(),
         measured: vec![
-            fact("pieces", challenge.pieces().len().to_string()),
-            fact("answers", answers),
-            fact("placements of brute-force", format!("{placements}{or_more}")),
-            fact("difficulty", difficulty.to_string()),
+            Fact::new("pieces", challenge.pieces().len().to_string()),
+            Fact::new("answers", answers),
+            Fact::new("placements of brute-force", format!("{placements}{or_more}")),
+            Fact::new("difficulty", difficulty.to_string()),
         ],
     })
 }
@@ -109,37 +108,38 @@ fn brute_force(challenge: &Challenge, most: u64) -> (u64, bool) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzles::Puzzle;
 
-    fn generate(size: &str, kind: Wanted, difficulty: Option<u8>, seed: u64) -> Result<Specimen, String> {
-        let wish = Wish { size: Some(size.to_owned()), kind, difficulty };
-        challenge(&wish, &mut Chance::new(seed))
+    fn generate(size: &str, kind: Wanted, difficulty: Option<u8>, seed: u64) -> Result<Generated, String> {
+        let request = Request { size: Some(size.to_owned()), kind, difficulty };
+        Iq::generate(&request, &mut Rng::new(seed))
     }
 
-    fn measured<'a>(specimen: &'a Specimen, name: &str) -> &'a str {
-        &specimen.measured.iter().find(|fact| fact.name == name).unwrap().value
+    fn measured<'a>(generated: &'a Generated, name: &str) -> &'a str {
+        &generated.measured.iter().find(|fact| fact.name == name).unwrap().value
     }
 
     #[test]
     fn what_is_generated_is_as_wished() {
         for seed in 0..6 {
             for size in ["4x5", "5x5", "5x6 custom", "pyramid 3", "2x9"] {
-                let specimen = generate(size, Wanted::Solvable, None, seed).unwrap();
-                assert!(Iq::read_instance(&specimen.input).unwrap().doubts.is_empty());
-                assert_ne!(measured(&specimen, "answers"), "0");
-                let specimen = generate(size, Wanted::Unsolvable, None, seed).unwrap();
-                assert!(Iq::read_instance(&specimen.input).unwrap().doubts.is_empty());
-                assert_eq!(measured(&specimen, "answers"), "0");
+                let generated = generate(size, Wanted::Solvable, None, seed).unwrap();
+                assert!(Iq::read_instance(&generated.input).unwrap().doubts.is_empty());
+                assert_ne!(measured(&generated, "answers"), "0");
+                let generated = generate(size, Wanted::Unsolvable, None, seed).unwrap();
+                assert!(Iq::read_instance(&generated.input).unwrap().doubts.is_empty());
+                assert_eq!(measured(&generated, "answers"), "0");
             }
-            let specimen = generate("5x6", Wanted::Unique, None, seed).unwrap();
-            assert_eq!(measured(&specimen, "answers"), "1");
+            let generated = generate("5x6", Wanted::Unique, None, seed).unwrap();
+            assert_eq!(measured(&generated, "answers"), "1");
         }
     }
 
     #[test]
     fn difficulties_are_met() {
         for difficulty in 1..=5 {
-            let specimen = generate("5x6", Wanted::Solvable, Some(difficulty), 7).unwrap();
-            assert_eq!(measured(&specimen, "difficulty"), difficulty.to_string());
+            let generated = generate("5x6", Wanted::Solvable, Some(difficulty), 7).unwrap();
+            assert_eq!(measured(&generated, "difficulty"), difficulty.to_string());
         }
     }
 
@@ -155,8 +155,8 @@ mod tests {
     #[test]
     fn malformed_ones_are_refused() {
         for seed in 0..200 {
-            let specimen = generate("4x4", Wanted::Malformed, None, seed).unwrap();
-            assert!(Iq::read_instance(&specimen.input).is_err(), "{}", specimen.input);
+            let generated = generate("4x4", Wanted::Malformed, None, seed).unwrap();
+            assert!(Iq::read_instance(&generated.input).is_err(), "{}", generated.input);
         }
     }
 

@@ -11,7 +11,7 @@ const LARGEST_PYRAMID: usize = 5;
 
 /// A size that can be generated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Size {
+pub(super) struct Size {
     /// The kind of board.
     pub kind: Kind,
     /// Rows, or layers of a pyramid.
@@ -22,7 +22,7 @@ pub struct Size {
 
 impl Size {
     /// Reads a size; `-` and blanks part words.
-    pub fn read(text: &str) -> Result<Self, String> {
+    pub(super) fn read(text: &str) -> Result<Self, String> {
         let lower = text.to_ascii_lowercase();
         let words: Vec<&str> = lower.split([' ', '-']).filter(|word| !word.is_empty()).collect();
         let size = match words[..] {
@@ -56,7 +56,7 @@ impl Size {
     }
 
     /// The same sides with cells left out.
-    pub fn custom(self) -> Self {
+    pub(super) fn custom(self) -> Self {
         Self { kind: Kind::Custom, ..self }
     }
 }

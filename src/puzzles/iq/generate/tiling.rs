@@ -1,6 +1,6 @@
 //! Cutting a board into random pieces.
 
-use crate::puzzles::Chance;
+use crate::puzzles::Rng;
 use crate::puzzles::iq::{Board, Challenge, Kind, Piece, Plane};
 
 use super::size::Size;
@@ -9,28 +9,28 @@ use super::size::Size;
 const MOST_PIECES: usize = 26;
 
 /// A challenge that has an answer: a board cut into pieces; `None` if there are more pieces than letters.
-pub fn cut(size: Size, chance: &mut Chance) -> Option<Challenge> {
-    let board = board(size, chance);
-    let drawings = drawings(&board, chance);
-    (drawings.len() <= MOST_PIECES).then(|| Challenge::new(board, pieces(drawings, chance)))
+pub(super) fn cut(size: Size, rng: &mut Rng) -> Option<Challenge> {
+    let board = board(size, rng);
+    let drawings = drawings(&board, rng);
+    (drawings.len() <= MOST_PIECES).then(|| Challenge::new(board, pieces(drawings, rng)))
 }
 
 /// A challenge that may well have none: random pieces with as many cells as those of one that has.
-pub fn mix(size: Size, chance: &mut Chance) -> Option<Challenge> {
-    let challenge = cut(size, chance)?;
+pub(super) fn mix(size: Size, rng: &mut Rng) -> Option<Challenge> {
+    let challenge = cut(size, rng)?;
     let cells = challenge.pieces().iter().map(|piece| piece.cells().len());
-    let drawings = cells.map(|cells| grow(cells, chance)).collect();
-    Some(Challenge::new(challenge.board().clone(), pieces(drawings, chance)))
+    let drawings = cells.map(|cells| grow(cells, rng)).collect();
+    Some(Challenge::new(challenge.board().clone(), pieces(drawings, rng)))
 }
 
-fn board(size: Size, chance: &mut Chance) -> Board {
+fn board(size: Size, rng: &mut Rng) -> Board {
     match size.kind {
         Kind::Default => Board::rectangle(size.rows, size.columns),
         Kind::Pyramid => Board::pyramid(size.rows),
         Kind::Custom => {
             let mut inside = vec![true; size.rows * size.columns];
             for _ in 0..inside.len() / 6 {
-                let square = chance.below(inside.len());
+                let square = rng.below(inside.len());
                 inside[square] = false;
             }
             inside[0] |= inside.iter().all(|inside| !inside);
@@ -43,12 +43,12 @@ fn board(size: Size, chance: &mut Chance) -> Board {
 type Drawing = Vec<(i32, i32)>;
 
 /// Cuts a board: from the free cell with the fewest free neighbours a piece grows in one plane, again and again.
-fn drawings(board: &Board, chance: &mut Chance) -> Vec<Drawing> {
+fn drawings(board: &Board, rng: &mut Rng) -> Vec<Drawing> {
     let mut free: Vec<bool> = (0..board.squares()).map(|square| board.is_inside(square)).collect();
     let mut drawings = Vec::new();
     loop {
         let mut squares: Vec<usize> = (0..free.len()).filter(|square| free[*square]).collect();
-        chance.shuffle(&mut squares);
+        rng.shuffle(&mut squares);
         let neighbours = |square: &usize| -> usize {
             let planes = board.planes().iter();
             planes.map(|plane| beside(board, *plane, *square, &free).len()).sum()
@@ -56,9 +56,9 @@ fn drawings(board: &Board, chance: &mut Chance) -> Vec<Drawing> {
         let Some(start) = squares.into_iter().min_by_key(neighbours) else {
             return drawings;
         };
-        let plane = *chance.pick(board.planes());
-        let wanted = *chance.pick(&[3, 4, 4, 5, 5, 5]);
-        drawings.push(take(board, plane, start, wanted, &mut free, chance));
+        let plane = *rng.pick(board.planes());
+        let wanted = *rng.pick(&[3, 4, 4, 5, 5, 5]);
+        drawings.push(take(board, plane, start, wanted, &mut free, rng));
     }
 }
 
@@ -81,7 +81,7 @@ fn take(
     start: usize,
     wanted: usize,
     free: &mut [bool],
-    chance: &mut Chance,
+    rng: &mut Rng,
 ) -> Drawing {
     let mut taken = vec![(start, (0, 0))];
     free[start] = false;
@@ -96,7 +96,7 @@ fn take(
         if around.is_empty() {
             break;
         }
-        let next = *chance.pick(&around);
+        let next = *rng.pick(&around);
         free[next.0] = false;
         taken.push(next);
     }
@@ -104,12 +104,11 @@ fn take(
 }
 
 /// A random polyomino of a size.
-fn grow(size: usize, chance: &mut Chance) -> Drawing {
+fn grow(size: usize, rng: &mut Rng) -> Drawing {
     let mut drawing = vec![(0, 0)];
     while drawing.len() < size {
-        let (row, column) = *chance.pick(&drawing);
-        let next =
-            *chance.pick(&[(row, column + 1), (row, column - 1), (row + 1, column), (row - 1, column)]);
+        let (row, column) = *rng.pick(&drawing);
+        let next = *rng.pick(&[(row, column + 1), (row, column - 1), (row + 1, column), (row - 1, column)]);
         if !drawing.contains(&next) {
             drawing.push(next);
         }
@@ -118,16 +117,16 @@ fn grow(size: usize, chance: &mut Chance) -> Drawing {
 }
 
 /// The pieces in random order, each turned at random, with letters in order.
-fn pieces(mut drawings: Vec<Drawing>, chance: &mut Chance) -> Vec<Piece> {
-    chance.shuffle(&mut drawings);
+fn pieces(mut drawings: Vec<Drawing>, rng: &mut Rng) -> Vec<Piece> {
+    rng.shuffle(&mut drawings);
     drawings
         .into_iter()
         .zip('A'..='Z')
         .filter_map(|(mut drawing, letter)| {
-            for _ in 0..chance.below(4) {
+            for _ in 0..rng.below(4) {
                 drawing = drawing.into_iter().map(|(row, column)| (column, -row)).collect();
             }
-            if chance.odds(1, 2) {
+            if rng.odds(1, 2) {
                 drawing = drawing.into_iter().map(|(row, column)| (column, row)).collect();
             }
             let top = drawing.iter().map(|cell| cell.0).min()?;

@@ -2,12 +2,11 @@
 
 #![expect(clippy::cast_possible_wrap, reason = "pieces have at most 500 rows and columns")]
 
-use crate::limits::GaveUp;
+use crate::puzzles::GaveUp;
 use crate::puzzles::iq::{Challenge, Filling, Iq, Piece};
 use crate::puzzles::{Halt, Search, Solver};
 
-/// The solver.
-pub const SOLVER: Solver<Iq> = Solver {
+pub(super) const SOLVER: Solver<Iq> = Solver {
     name: "brute-force",
     counts: "one for each piece placed where it fits; pieces in the order given, rotations 0 90 180 270, \
              each with flips none, horizontal, vertical, both, places row by row",
@@ -218,7 +217,7 @@ fn is_full(challenge: &Challenge, filling: &Filling) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::limits::Budget;
+    use crate::puzzles::Budget;
     use crate::puzzles::{NoTables, Puzzle};
 
     #[test]

@@ -3,9 +3,16 @@
 mod brute_force;
 mod exact_cover;
 
-use crate::puzzles::Solver;
+use crate::message::Message;
+use crate::puzzles::{Solve, Solver};
 
-use super::Iq;
+use super::{Challenge, Iq};
 
-/// The default first.
-pub const SOLVERS: &[Solver<Iq>] = &[exact_cover::SOLVER, brute_force::SOLVER];
+impl Solve for Iq {
+    fn solvers() -> &'static [Solver<Self>] {
+        &[exact_cover::SOLVER, brute_force::SOLVER]
+    }
+    fn unsolvable(challenge: &Challenge) -> Option<Message> {
+        challenge.cells_mismatch()
+    }
+}

@@ -1,15 +1,15 @@
 //! Columns of queens that do not touch, and their place among all permutations.
 
-use crate::puzzles::Chance;
+use crate::puzzles::Rng;
 
 /// Tries before giving up; one in eight succeeds, one in forty with a difficulty.
 const TRIES: usize = 20_000;
 
 /// Random columns, one queen a row, no two touching, of a difficulty if one is wished.
-pub fn random_columns(size: usize, difficulty: Option<u8>, chance: &mut Chance) -> Option<Vec<usize>> {
+pub(super) fn random_columns(size: usize, difficulty: Option<u8>, rng: &mut Rng) -> Option<Vec<usize>> {
     let mut columns: Vec<usize> = (0..size).collect();
     (0..TRIES).find_map(|_| {
-        chance.shuffle(&mut columns);
+        rng.shuffle(&mut columns);
         let apart = columns.windows(2).all(|pair| pair[0].abs_diff(pair[1]) > 1);
         let hard = difficulty.is_none_or(|wished| fifth(&columns) == wished);
         (apart && hard).then(|| columns.clone())
@@ -17,7 +17,7 @@ pub fn random_columns(size: usize, difficulty: Option<u8>, chance: &mut Chance) 
 }
 
 /// Permutations in lexicographic order up to and including this one.
-pub fn permutations_until(columns: &[usize]) -> u128 {
+pub(super) fn permutations_until(columns: &[usize]) -> u128 {
     let before = columns.iter().enumerate().fold(0, |before, (row, column)| {
         let later = &columns[row + 1..];
         let smaller = later.iter().filter(|other| *other < column).count();
@@ -27,7 +27,7 @@ pub fn permutations_until(columns: &[usize]) -> u128 {
 }
 
 /// The fifth of all permutations in which this one stands, from 1 to 5.
-pub fn fifth(columns: &[usize]) -> u8 {
+pub(super) fn fifth(columns: &[usize]) -> u8 {
     let all: u128 = (1..=columns.len() as u128).product();
     ((permutations_until(columns) - 1) * 5 / all) as u8 + 1
 }

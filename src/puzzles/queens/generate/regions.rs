@@ -1,11 +1,11 @@
 //! A board cut into connected regions that can be grown and reshaped.
 
-use crate::puzzles::Chance;
+use crate::puzzles::Rng;
 use crate::puzzles::queens::Board;
 
 /// The region of each cell; every region is connected.
 #[derive(Debug, Clone)]
-pub struct Regions {
+pub(super) struct Regions {
     size: usize,
     cells: Vec<usize>,
 }
@@ -19,7 +19,7 @@ const EVEN: usize = 12;
 
 impl Regions {
     /// Regions grown at random from one cell each, until nothing is free.
-    pub fn grow(size: usize, seeds: &[usize], chance: &mut Chance) -> Self {
+    pub(super) fn grow(size: usize, seeds: &[usize], rng: &mut Rng) -> Self {
         let mut regions = Self { size, cells: vec![FREE; size * size] };
         // Weights of 1, 2, 4, ...: the more of them, the more unequal the regions.
         let powers = if size > EVEN { 7 } else { 4 };
@@ -27,12 +27,12 @@ impl Regions {
         for (row, column) in seeds.iter().enumerate() {
             regions.cells[row * size + column] = row;
             borders.push(regions.beside(row * size + column).collect());
-            weights.push(1 << chance.below(powers));
+            weights.push(1 << rng.below(powers));
         }
         let mut free = size * size - seeds.len();
         while free > 0 {
-            let region = weighted(&weights, chance);
-            let Some(cell) = regions.take_free(&mut borders[region], chance) else {
+            let region = weighted(&weights, rng);
+            let Some(cell) = regions.take_free(&mut borders[region], rng) else {
                 weights[region] = 0;
                 continue;
             };
@@ -44,9 +44,9 @@ impl Regions {
     }
 
     /// A random free cell among those listed; the others that are seen on the way are dropped.
-    fn take_free(&self, cells: &mut Vec<usize>, chance: &mut Chance) -> Option<usize> {
+    fn take_free(&self, cells: &mut Vec<usize>, rng: &mut Rng) -> Option<usize> {
         while !cells.is_empty() {
-            let cell = cells.swap_remove(chance.below(cells.len()));
+            let cell = cells.swap_remove(rng.below(cells.len()));
             if self.cells[cell] == FREE {
                 return Some(cell);
             }
@@ -56,11 +56,11 @@ impl Regions {
 
     /// Gives a cell to the region of a random neighbour, if there is one that `may` have it and the cell's
     /// own region does not vanish or fall apart; says whether that was so.
-    pub fn hand_over(
+    pub(super) fn hand_over(
         &mut self,
         (row, column): (usize, usize),
         may: impl Fn(&Self, usize, usize) -> bool,
-        chance: &mut Chance,
+        rng: &mut Rng,
     ) -> bool {
         let cell = row * self.size + column;
         let own = self.cells[cell];
@@ -70,27 +70,27 @@ impl Regions {
         if takers.is_empty() || !self.holds_without(cell) {
             return false;
         }
-        self.cells[cell] = *chance.pick(&takers);
+        self.cells[cell] = *rng.pick(&takers);
         true
     }
 
     /// Cells of a region.
-    pub fn area(&self, region: usize) -> usize {
+    pub(super) fn area(&self, region: usize) -> usize {
         self.cells.iter().filter(|other| **other == region).count()
     }
 
     /// Cells of a region that had better not grow any more.
-    pub fn largest(&self) -> usize {
+    pub(super) fn largest(&self) -> usize {
         if self.size > EVEN { self.size * self.size } else { 3 * self.size }
     }
 
     /// Rows of the board.
-    pub fn size(&self) -> usize {
+    pub(super) fn size(&self) -> usize {
         self.size
     }
 
     /// The board, lettered from the top left.
-    pub fn board(&self) -> Board {
+    pub(super) fn board(&self) -> Board {
         Board::from_regions(self.size, &self.cells).expect("a square of at most 26 regions")
     }
 
@@ -130,8 +130,8 @@ impl Regions {
 }
 
 /// An index, each as likely as its weight; not all of them are 0.
-fn weighted(weights: &[usize], chance: &mut Chance) -> usize {
-    let mut rest = chance.below(weights.iter().sum());
+fn weighted(weights: &[usize], rng: &mut Rng) -> usize {
+    let mut rest = rng.below(weights.iter().sum());
     let found = weights.iter().position(|weight| {
         let here = rest < *weight;
         rest = rest.saturating_sub(*weight);

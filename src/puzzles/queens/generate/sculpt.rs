@@ -1,9 +1,8 @@
 //! Reshaping regions until a board has the answers that are wished for.
 
-use crate::limits::{Budget, GaveUp};
-use crate::puzzles::queens::solve::SOLVERS;
-use crate::puzzles::queens::{Board, Placement};
-use crate::puzzles::{Chance, Halt, NoTables, Search};
+use crate::puzzles::queens::{Board, Placement, Queens};
+use crate::puzzles::{Budget, GaveUp};
+use crate::puzzles::{Halt, NoTables, Rng, Search, Solve};
 
 use super::regions::Regions;
 
@@ -14,22 +13,21 @@ const PATIENCE: u64 = 100_000;
 const SMALLEST: usize = 2;
 
 /// Answers as columns by row, in the solver's order, and what it took to find them.
-pub struct Found {
-    /// The answers.
+pub(super) struct Found {
     pub answers: Vec<Vec<usize>>,
     /// Queens put on the board.
     pub iterations: u64,
 }
 
 /// Searches with the default solver for at most so many answers.
-pub fn find(board: &Board, most: usize) -> Result<Found, GaveUp> {
+pub(super) fn find(board: &Board, most: usize) -> Result<Found, GaveUp> {
     let mut budget = Budget::new(PATIENCE, || None);
     let mut answers = Vec::new();
     let mut on_answer = |placement: Placement| {
         answers.push(placement.cells().iter().map(|cell| cell.1).collect());
         answers.len() < most
     };
-    let ended = (SOLVERS[0].search)(
+    let ended = (Queens::solvers()[0].search)(
         board,
         &mut Search { budget: &mut budget, on_answer: &mut on_answer, on_frame: None, tables: &NoTables },
     );
@@ -41,11 +39,11 @@ pub fn find(board: &Board, most: usize) -> Result<Found, GaveUp> {
 
 /// Reshapes a board until no answer is unwanted; `None` if that takes more than one reshape a cell,
 /// because then it is quicker to begin anew. `keep` are queens, by row, whose cells keep their region.
-pub fn sculpt(
+pub(super) fn sculpt(
     mut regions: Regions,
     keep: &[usize],
     unwanted: impl Fn(&Board) -> Result<Option<Vec<usize>>, GaveUp>,
-    chance: &mut Chance,
+    rng: &mut Rng,
 ) -> Option<Board> {
     for _ in 0..regions.size() * regions.size() {
         let board = regions.board();
@@ -54,9 +52,9 @@ pub fn sculpt(
         };
         let mut queens: Vec<(usize, usize)> = intruder.into_iter().enumerate().collect();
         queens.retain(|(row, column)| keep.get(*row) != Some(column));
-        chance.shuffle(&mut queens);
-        if !expel(&mut regions, &queens, chance) {
-            stir(&mut regions, keep, chance);
+        rng.shuffle(&mut queens);
+        if !expel(&mut regions, &queens, rng) {
+            stir(&mut regions, keep, rng);
         }
     }
     None
@@ -64,20 +62,20 @@ pub fn sculpt(
 
 /// Gives the cell of one queen to a region that has another of them, so that they are no answer any more;
 /// to a larger region if possible, because a board of unequal regions has fewer answers.
-fn expel(regions: &mut Regions, queens: &[(usize, usize)], chance: &mut Chance) -> bool {
+fn expel(regions: &mut Regions, queens: &[(usize, usize)], rng: &mut Rng) -> bool {
     let mut hand_over = |may: fn(&Regions, usize, usize) -> bool| {
-        queens.iter().any(|queen| regions.hand_over(*queen, may, chance))
+        queens.iter().any(|queen| regions.hand_over(*queen, may, rng))
     };
     hand_over(is_larger) || hand_over(|_, _, _| true)
 }
 
 /// Changes the board here and there, for when all queens stand where nothing can be handed over.
-fn stir(regions: &mut Regions, keep: &[usize], chance: &mut Chance) {
+fn stir(regions: &mut Regions, keep: &[usize], rng: &mut Rng) {
     let size = regions.size();
     for _ in 0..2 * size {
-        let (row, column) = (chance.below(size), chance.below(size));
+        let (row, column) = (rng.below(size), rng.below(size));
         if keep.get(row) != Some(&column) {
-            regions.hand_over((row, column), is_larger, chance);
+            regions.hand_over((row, column), is_larger, rng);
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::puzzles::queens::{Board, Placement, Queens};
 use crate::puzzles::{Halt, Search, Solver};
 
 /// The solver. Memory: one permutation.
-pub const SOLVER: Solver<Queens> = Solver {
+pub(super) const SOLVER: Solver<Queens> = Solver {
     name: "permutation",
     counts: "one for each permutation of the columns looked at, in lexicographic order, the answer included",
     hopeless,

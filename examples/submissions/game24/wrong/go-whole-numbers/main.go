@@ -5,6 +5,7 @@ import (
 	"bufio"
 	"fmt"
 	"os"
+	"sort"
 	"strings"
 	"time"
 )
@@ -87,7 +88,12 @@ func main() {
 	} else {
 		fmt.Printf("Found %d solutions\n", len(found))
 	}
+	var texts []string
 	for text := range found {
+		texts = append(texts, text)
+	}
+	sort.Strings(texts)
+	for _, text := range texts {
 		fmt.Println(text)
 	}
 	fmt.Println("Time taken:", spent)

@@ -1,13 +1,13 @@
 //! The orders in which the tiles of a group can stand on their cells, numbered.
 
 /// Tiles of the largest group.
-pub const MOST_TILES: usize = 6;
+pub(super) const MOST_TILES: usize = 6;
 
 /// The tile on the first cell, on the second, and so on; zeros after the last.
-pub type Order = [u8; MOST_TILES];
+pub(super) type Order = [u8; MOST_TILES];
 
 /// All orders of a few tiles, and what moving one tile along does to the number of an order.
-pub struct Arrangements {
+pub(super) struct Arrangements {
     tiles: usize,
     /// In lexicographic order.
     pub orders: Vec<Order>,
@@ -17,7 +17,7 @@ pub struct Arrangements {
 
 impl Arrangements {
     /// Of `tiles` tiles, at most [`MOST_TILES`].
-    pub fn of(tiles: usize) -> Self {
+    pub(super) fn of(tiles: usize) -> Self {
         let orders = all_orders(tiles);
         let ranks = (0..tiles * tiles).map(|ranks| (ranks / tiles, ranks % tiles));
         let shifted = ranks.map(|(from, to)| match from.abs_diff(to) {
@@ -30,7 +30,7 @@ impl Arrangements {
 
     /// The new number of each order when the tile on the cell of rank `from` becomes the one of rank `to`;
     /// `None` if that changes nothing.
-    pub fn shift(&self, from: usize, to: usize) -> Option<&[u16]> {
+    pub(super) fn shift(&self, from: usize, to: usize) -> Option<&[u16]> {
         (from != to).then(|| &self.shifted[from * self.tiles + to][..])
     }
 }

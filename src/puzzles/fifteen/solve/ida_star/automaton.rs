@@ -11,16 +11,16 @@ use std::collections::HashSet;
 use super::NEIGHBOURS;
 
 /// Runs up to this length are looked at; longer ones save few nodes and cost much time to find.
-pub const LONGEST: usize = 10;
+pub(super) const LONGEST: usize = 10;
 
 /// The states are numbered; the first sixteen are those before the first move, by the empty cell.
-pub struct Automaton {
+pub(super) struct Automaton {
     /// By state and move: the state after it, or [`NEEDLESS`].
     pub next: Vec<[u32; 4]>,
 }
 
 /// Stands for a move that leaves the board or need not be tried.
-pub const NEEDLESS: u32 = u32::MAX;
+pub(super) const NEEDLESS: u32 = u32::MAX;
 
 /// A run of moves that is the first one to its board.
 struct Run {
@@ -52,7 +52,7 @@ const ORDERED: u64 = 0xfedc_ba98_7654_3210;
 
 impl Automaton {
     /// That cuts off needless runs of up to `longest` moves; 2 means that no step is taken back.
-    pub fn of(longest: usize) -> Self {
+    pub(super) fn of(longest: usize) -> Self {
         let mut runs: Vec<Run> = (0..16).map(Run::empty).collect();
         let mut seen: HashSet<(u8, u64)> = (0..16).map(|start| (start, ORDERED)).collect();
         let mut first = 0;

@@ -3,13 +3,13 @@
 const LENGTH: usize = 8;
 
 /// Puts the checksum of the bytes at their end.
-pub fn append(bytes: &mut Vec<u8>) {
+pub(super) fn append(bytes: &mut Vec<u8>) {
     let sum = sum(bytes);
     bytes.extend(sum.to_le_bytes());
 }
 
 /// Whether these are `length` bytes and their checksum.
-pub fn holds(bytes: &[u8], length: usize) -> bool {
+pub(super) fn holds(bytes: &[u8], length: usize) -> bool {
     bytes.len() == length + LENGTH && bytes[length..] == sum(&bytes[..length]).to_le_bytes()
 }
 

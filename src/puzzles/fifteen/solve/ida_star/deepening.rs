@@ -9,7 +9,7 @@ use super::heuristic::{Heuristic, Places};
 
 /// Why a search under a bound ended early.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stop {
+pub(super) enum Stop {
     /// A path was found and is in [`Deepening::path`].
     Found,
     /// It would take more boards than allowed.
@@ -23,7 +23,7 @@ struct Stopped;
 
 /// What to do with a path to the goal.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum AtGoal {
+pub(super) enum AtGoal {
     /// End with [`Stop::Found`].
     Stop,
     /// Hand it over, unless it is the first one that was found before.
@@ -31,7 +31,7 @@ pub enum AtGoal {
 }
 
 /// A search from one board with one heuristic. It holds one path, at most 80 moves.
-pub struct Deepening<'a, 'b> {
+pub(super) struct Deepening<'a, 'b> {
     /// The lower bound.
     pub heuristic: &'a Heuristic,
     /// The moves worth trying.
@@ -52,7 +52,7 @@ pub struct Deepening<'a, 'b> {
 
 /// A board with all that is kept up to date from move to move.
 #[derive(Clone, Copy)]
-pub struct Node {
+pub(super) struct Node {
     /// The tile (from 0, 15 is the empty cell) on each cell, four bits each.
     cells: u64,
     blank: usize,
@@ -66,7 +66,7 @@ pub struct Node {
 
 impl Node {
     /// The start of a search.
-    pub fn new(board: &Board, heuristic: &Heuristic) -> Self {
+    pub(super) fn new(board: &Board, heuristic: &Heuristic) -> Self {
         let tiles = board.tiles().map(|tile| tile - 1);
         let crossed: i32 = (0..16).map(|cell| crossed(usize::from(tiles[cell]), cell)).sum();
         let [places, mirror] = heuristic.places(&tiles);
@@ -82,14 +82,14 @@ impl Node {
     }
 
     /// The better of the two lower bounds.
-    pub fn bound(&self) -> i32 {
+    pub(super) fn bound(&self) -> i32 {
         self.bound.max(self.mirror_bound)
     }
 }
 
 impl Deepening<'_, '_> {
     /// Looks for paths of `moves` moves from a board that is not the goal.
-    pub fn run(&mut self, start: &Node, moves: i32) -> Result<(), Stop> {
+    pub(super) fn run(&mut self, start: &Node, moves: i32) -> Result<(), Stop> {
         match self.descend(start, moves) {
             Ok(()) => Ok(()),
             Err(Stopped) => Err(self.stop.expect("a search that stopped noted why")),

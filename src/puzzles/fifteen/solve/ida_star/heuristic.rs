@@ -1,7 +1,7 @@
 //! A lower bound on the moves from a board to the goal: rows and columns to cross, plus pattern tables.
 
-use crate::limits::{Budget, GaveUp};
 use crate::puzzles::Tables;
+use crate::puzzles::{Budget, GaveUp};
 
 use super::checksum;
 use super::pattern;
@@ -9,7 +9,7 @@ use super::pattern;
 /// A division of the fifteen tiles into three groups, each with a table.
 ///
 /// Every table is used twice: for the board, and for its mirror image along the main diagonal.
-pub struct Heuristic {
+pub(super) struct Heuristic {
     /// The tables one after the other, two entries a byte, and a checksum.
     bytes: Vec<u8>,
     groups: [Group; 3],
@@ -36,20 +36,25 @@ struct Slot {
 
 /// The cell of every tile, four bits each, group by group.
 #[derive(Clone, Copy)]
-pub struct Places(u64);
+pub(super) struct Places(u64);
 
 /// Goal cells of the tiles of each group.
-pub type Division = [&'static [usize]; 3];
+pub(super) type Division = [&'static [usize]; 3];
 
 impl Heuristic {
     /// Rows and columns alone; needs no tables.
-    pub fn plain() -> Self {
+    pub(super) fn plain() -> Self {
         // A move changes four bits of an index, so there are sixteen entries to read, all of them 0.
         Self::with(&[&[], &[], &[]], vec![0; 16])
     }
 
     /// With the tables of a division, from where they are kept or newly made, and then kept.
-    pub fn of(name: &str, division: &Division, budget: &Budget, tables: &dyn Tables) -> Result<Self, GaveUp> {
+    pub(super) fn of(
+        name: &str,
+        division: &Division,
+        budget: &Budget,
+        tables: &dyn Tables,
+    ) -> Result<Self, GaveUp> {
         let length = division.iter().map(|homes| table_bytes(homes)).sum();
         match tables.load(name) {
             Some(bytes) if checksum::holds(&bytes, length) => return Ok(Self::with(division, bytes)),
@@ -81,7 +86,7 @@ impl Heuristic {
     }
 
     /// The places of all tiles, given the tile (from 0) on each cell, and those of the mirror image.
-    pub fn places(&self, tiles: &[u8; 16]) -> [Places; 2] {
+    pub(super) fn places(&self, tiles: &[u8; 16]) -> [Places; 2] {
         let mut places = [0; 2];
         for (cell, tile) in tiles.iter().enumerate().filter(|(_, tile)| **tile < 15) {
             let tile = usize::from(*tile);
@@ -92,20 +97,26 @@ impl Heuristic {
     }
 
     /// What the tables add to rows and columns.
-    pub fn excess(&self, places: Places) -> i32 {
+    pub(super) fn excess(&self, places: Places) -> i32 {
         let entries = self.groups.iter().map(|group| self.entry(group, group.index(places)));
         entries.sum()
     }
 
     /// The places after a tile moved between two cells, and by how much the excess changes.
     #[inline]
-    pub fn moved(&self, places: Places, tile: usize, from: usize, to: usize) -> (Places, i32) {
+    pub(super) fn moved(&self, places: Places, tile: usize, from: usize, to: usize) -> (Places, i32) {
         self.exchanged(places, &self.slots[tile], from ^ to)
     }
 
     /// The same for the mirror image; tile and cells are those of the board itself.
     #[inline]
-    pub fn moved_in_mirror(&self, places: Places, tile: usize, from: usize, to: usize) -> (Places, i32) {
+    pub(super) fn moved_in_mirror(
+        &self,
+        places: Places,
+        tile: usize,
+        from: usize,
+        to: usize,
+    ) -> (Places, i32) {
         self.exchanged(places, &self.mirrored_slots[tile], mirrored(from ^ to))
     }
 

@@ -23,7 +23,7 @@ use deepening::{AtGoal, Deepening, Node, Stop};
 use heuristic::{Division, Heuristic};
 
 /// The solver. Tables take 18 MB (the cache as well), making them another 12 MB for a moment.
-pub const SOLVER: Solver<Fifteen> = Solver {
+pub(super) const SOLVER: Solver<Fifteen> = Solver {
     name: "ida-star",
     counts: "one for each board generated, under all bounds together; moves that a shorter or earlier run of up to ten moves makes needless are not tried",
     hopeless: |_| None,

@@ -5,7 +5,7 @@
 //! row, one row for each region the empty cell can be in: a move to the side keeps the order of the tiles, so
 //! it moves a whole row at once.
 
-use crate::limits::{Budget, GaveUp};
+use crate::puzzles::{Budget, GaveUp};
 
 use super::arrangement::{Arrangements, MOST_TILES};
 use super::region::{Move, Regions};
@@ -14,7 +14,7 @@ use super::region::{Move, Regions};
 ///
 /// An index has four bits a tile, its cell, the first tile lowest. An entry has four bits: half of what the
 /// tiles need beyond the rows and columns that each has to cross (that excess is even and below 32).
-pub fn fill(homes: &[usize], table: &mut [u8], budget: &Budget) -> Result<(), GaveUp> {
+pub(super) fn fill(homes: &[usize], table: &mut [u8], budget: &Budget) -> Result<(), GaveUp> {
     let arrangements = Arrangements::of(homes.len());
     let regions = Regions::of(homes.len() as u32);
     let moves = moves_needed(homes, &arrangements, &regions, budget)?;

@@ -3,7 +3,7 @@
 use super::NEIGHBOURS;
 
 /// Every set of cells a group can stand on, and the regions of the other cells around it.
-pub struct Regions {
+pub(super) struct Regions {
     /// The sets, as bits, in ascending order.
     pub sets: Vec<u16>,
     /// By region: the index of its set.
@@ -17,7 +17,7 @@ pub struct Regions {
 
 /// A tile of the group that moves onto a cell of a region, and so leads to another region.
 #[derive(Clone, Copy)]
-pub struct Move {
+pub(super) struct Move {
     /// The region the empty cell is in afterwards.
     pub to: u16,
     /// The rank of the tile's cell among the cells of the set before.
@@ -30,7 +30,7 @@ const NO_REGION: u16 = u16::MAX;
 
 impl Regions {
     /// Of a group of `tiles` tiles.
-    pub fn of(tiles: u32) -> Self {
+    pub(super) fn of(tiles: u32) -> Self {
         let sets: Vec<u16> = (0..=u16::MAX).filter(|set| set.count_ones() == tiles).collect();
         let mut regions = Self {
             region_at: vec![NO_REGION; sets.len() * 16],
@@ -49,17 +49,16 @@ impl Regions {
     }
 
     /// The region of an empty cell around the set of that index.
-    pub fn region(&self, set: usize, cell: usize) -> usize {
+    pub(super) fn region(&self, set: usize, cell: usize) -> usize {
         usize::from(self.region_at[set * 16 + cell])
     }
 
-    /// The index of a set.
-    pub fn index(&self, set: u16) -> usize {
+    pub(super) fn index(&self, set: u16) -> usize {
         self.sets.binary_search(&set).expect("all sets of the size are listed")
     }
 
     /// The moves out of a region.
-    pub fn moves(&self, region: usize) -> &[Move] {
+    pub(super) fn moves(&self, region: usize) -> &[Move] {
         &self.moves[self.first_move[region] as usize..self.first_move[region + 1] as usize]
     }
 

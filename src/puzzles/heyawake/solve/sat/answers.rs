@@ -1,7 +1,7 @@
 //! The search itself: try a colour, draw consequences, learn from conflicts; one answer after the other.
 
-use crate::limits::{Budget, GaveUp};
 use crate::puzzles::heyawake::{Board, Shading};
+use crate::puzzles::{Budget, GaveUp};
 
 use super::engine::{Engine, Lesson};
 use super::literal::Literal;
@@ -22,7 +22,7 @@ const POLL_EVERY: u64 = 64;
 const FRAME_EVERY: u64 = 20;
 
 /// All answers of a board, one at a time.
-pub struct Answers {
+pub(crate) struct Answers {
     /// `None` once there are no more.
     engine: Option<Engine>,
     /// By cell: the colour it had last, which is tried first.
@@ -39,7 +39,7 @@ pub struct Answers {
 
 impl Answers {
     /// The answers of a board; each cell is tried in the given colour first.
-    pub fn new(board: &Board, shaded: Vec<bool>) -> Self {
+    pub(crate) fn new(board: &Board, shaded: Vec<bool>) -> Self {
         let engine = Engine::new(board);
         let mut first_tries = shaded;
         if let Some(engine) = &engine {
@@ -59,7 +59,7 @@ impl Answers {
     }
 
     /// The next answer, or nothing when all have been given. Each trial is an iteration of the budget.
-    pub fn next(
+    pub(crate) fn next(
         &mut self,
         budget: &mut Budget,
         on_frame: &mut Option<&mut dyn FnMut(Shading)>,

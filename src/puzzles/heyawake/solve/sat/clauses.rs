@@ -7,7 +7,7 @@ use super::trail::{Reason, Trail};
 
 /// Where a clause begins in the store.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ClauseId(u32);
+pub(super) struct ClauseId(u32);
 
 /// Who has to be told when a literal fails: a clause, and another literal of it that, where it holds, saves the look.
 #[derive(Debug, Clone, Copy)]
@@ -20,7 +20,7 @@ struct Watcher {
 const HEADER: usize = 2;
 
 /// All clauses in one vector.
-pub struct Clauses {
+pub(super) struct Clauses {
     words: Vec<u32>,
     watchers: Vec<Vec<Watcher>>,
     learned: Vec<ClauseId>,
@@ -28,12 +28,12 @@ pub struct Clauses {
 
 impl Clauses {
     /// An empty store for a board of so many cells.
-    pub fn new(cells: usize) -> Self {
+    pub(super) fn new(cells: usize) -> Self {
         Self { words: Vec::new(), watchers: vec![Vec::new(); 2 * cells], learned: Vec::new() }
     }
 
     /// Adds a clause of at least two literals that stays for ever; the first two are watched.
-    pub fn add(&mut self, literals: &[Literal]) -> ClauseId {
+    pub(super) fn add(&mut self, literals: &[Literal]) -> ClauseId {
         let id = ClauseId(self.words.len() as u32);
         self.words.extend([literals.len() as u32, 0]);
         self.words.extend(literals.iter().map(|literal| literal.word()));
@@ -44,7 +44,7 @@ impl Clauses {
     }
 
     /// Adds a clause that may be forgotten; `levels` is the number of trials it speaks of, fewer being better.
-    pub fn learn(&mut self, literals: &[Literal], levels: u32) -> ClauseId {
+    pub(super) fn learn(&mut self, literals: &[Literal], levels: u32) -> ClauseId {
         let id = self.add(literals);
         self.words[id.0 as usize + 1] = levels;
         self.learned.push(id);
@@ -52,19 +52,18 @@ impl Clauses {
     }
 
     /// Number of clauses that may be forgotten.
-    pub fn learned(&self) -> usize {
+    pub(super) fn learned(&self) -> usize {
         self.learned.len()
     }
 
-    /// The literals of a clause.
-    pub fn literals(&self, id: ClauseId) -> impl Iterator<Item = Literal> {
+    pub(super) fn literals(&self, id: ClauseId) -> impl Iterator<Item = Literal> {
         let start = id.0 as usize + HEADER;
         let words = &self.words[start..start + self.words[id.0 as usize] as usize];
         words.iter().map(|word| Literal::from_word(*word))
     }
 
     /// Draws the consequences of a literal that fails; the clause that cannot hold any more, if there is one.
-    pub fn propagate(&mut self, failed: Literal, trail: &mut Trail) -> Option<ClauseId> {
+    pub(super) fn propagate(&mut self, failed: Literal, trail: &mut Trail) -> Option<ClauseId> {
         let mut watchers = std::mem::take(&mut self.watchers[failed.index()]);
         let (mut kept, mut conflict) = (0, None);
         for at in 0..watchers.len() {
@@ -112,12 +111,12 @@ impl Clauses {
     }
 
     /// Number of words in use.
-    pub fn size(&self) -> usize {
+    pub(super) fn size(&self) -> usize {
         self.words.len()
     }
 
     /// Forgets the worse half of the learned clauses, except those that explain a colour.
-    pub fn forget_half(&mut self, trail: &mut Trail) {
+    pub(super) fn forget_half(&mut self, trail: &mut Trail) {
         let explaining: Vec<(usize, ClauseId)> = trail
             .literals()
             .iter()

@@ -16,7 +16,7 @@ const MOST_IN_A_ROOM: usize = 20_000;
 const MOST: usize = 200_000;
 
 /// The rooms that have such statements: cells, number, and the first statement as a variable.
-pub struct Counters {
+pub(super) struct Counters {
     tables: Vec<Table>,
     variables: usize,
 }
@@ -38,7 +38,7 @@ enum Statement {
 
 impl Counters {
     /// Plans the statements; their variables come after the cells.
-    pub fn new(board: &Board) -> Self {
+    pub(super) fn new(board: &Board) -> Self {
         let mut variables = board.cells();
         let (mut tables, mut statements) = (Vec::new(), 0);
         for (room, cells) in board.cells_by_room().into_iter().enumerate() {
@@ -62,12 +62,12 @@ impl Counters {
     }
 
     /// Number of variables, cells included.
-    pub fn variables(&self) -> usize {
+    pub(super) fn variables(&self) -> usize {
         self.variables
     }
 
     /// Ties the statements to the cells; single literals that must hold are handed over.
-    pub fn add_clauses(&self, clauses: &mut Clauses, units: &mut Vec<Literal>) {
+    pub(super) fn add_clauses(&self, clauses: &mut Clauses, units: &mut Vec<Literal>) {
         let mut literals = Vec::new();
         for table in &self.tables {
             for length in 1..=table.cells.len() {

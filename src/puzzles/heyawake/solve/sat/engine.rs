@@ -11,7 +11,7 @@ use super::rooms::Rooms;
 use super::trail::{Reason, Trail};
 
 /// The board with all that is known about it.
-pub struct Engine {
+pub(super) struct Engine {
     /// The colours known.
     pub trail: Trail,
     /// The clauses: runs, and what was learned.
@@ -32,7 +32,7 @@ pub struct Engine {
 }
 
 /// What a conflict taught.
-pub struct Lesson {
+pub(super) struct Lesson {
     /// A clause that holds on every board; the first literal is the new one, the second the latest of the others.
     pub literals: Vec<Literal>,
     /// Number of trials the clause speaks of.
@@ -45,7 +45,7 @@ const NONE: u32 = u32::MAX;
 
 impl Engine {
     /// The engine for a board, with what follows at once; `None` if a number is larger than its room.
-    pub fn new(board: &Board) -> Option<Self> {
+    pub(super) fn new(board: &Board) -> Option<Self> {
         let cells = board.cells();
         let rooms = Rooms::new(board)?;
         let counters = Counters::new(board);
@@ -103,7 +103,7 @@ impl Engine {
     }
 
     /// Draws all consequences of what is known; `false` if there is a conflict.
-    pub fn propagate(&mut self) -> bool {
+    pub(super) fn propagate(&mut self) -> bool {
         self.conflict.clear();
         while let Some(literal) = self.trail.next() {
             if literal.cell() < self.neighbours.len() {
@@ -137,7 +137,7 @@ impl Engine {
     }
 
     /// Forgets all after a level.
-    pub fn back_to(&mut self, level: usize) {
+    pub(super) fn back_to(&mut self, level: usize) {
         let cells = self.neighbours.len();
         let (rooms, forest, order) = (&mut self.rooms, &mut self.forest, &mut self.order);
         self.trail.back_to(level, |literal, drawn| {
@@ -150,7 +150,7 @@ impl Engine {
     }
 
     /// Takes the conflict apart until one literal of the latest trial is left in it.
-    pub fn learn(&mut self) -> Lesson {
+    pub(super) fn learn(&mut self) -> Lesson {
         let level = self.trail.level();
         let mut literals = vec![Literal::shaded(0)];
         let mut reason = std::mem::take(&mut self.conflict);

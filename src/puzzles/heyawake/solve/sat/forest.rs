@@ -14,7 +14,7 @@ const NONE: u32 = u32::MAX;
 const LINKS: usize = 5;
 
 /// The forest, kept so that the latest cell can be taken out again.
-pub struct Forest {
+pub(super) struct Forest {
     /// By cell: the cells at its corners, then the frame if the cell lies at it; [`NONE`] where there is nothing.
     links: Vec<[u32; LINKS]>,
     /// By node: whether it is in the forest. The frame is the last node.
@@ -36,7 +36,7 @@ pub struct Forest {
 
 impl Forest {
     /// Only the frame.
-    pub fn new(board: &Board) -> Self {
+    pub(super) fn new(board: &Board) -> Self {
         let cells = board.cells();
         let mut inside = vec![false; cells + 1];
         inside[cells] = true;
@@ -58,7 +58,7 @@ impl Forest {
 
     /// Adds a shaded cell. What may not be shaded any more is told to the trail; a ring that has closed is put into
     /// `conflict` as the statements that cannot all fail.
-    pub fn add(&mut self, cell: usize, trail: &mut Trail, conflict: &mut Vec<Literal>) -> bool {
+    pub(super) fn add(&mut self, cell: usize, trail: &mut Trail, conflict: &mut Vec<Literal>) -> bool {
         self.inside[cell] = true;
         for link in self.links[cell] {
             if link == NONE || !self.inside[link as usize] {
@@ -84,7 +84,7 @@ impl Forest {
     }
 
     /// Takes the latest cell out again, if it is in.
-    pub fn remove(&mut self, cell: usize) {
+    pub(super) fn remove(&mut self, cell: usize) {
         if !self.inside[cell] {
             return;
         }
@@ -108,7 +108,7 @@ impl Forest {
     }
 
     /// Puts into `clause` why an unshaded cell could not be shaded: the ring through two of its links.
-    pub fn explain(&mut self, cell: usize, one: u8, other: u8, clause: &mut Vec<Literal>) {
+    pub(super) fn explain(&mut self, cell: usize, one: u8, other: u8, clause: &mut Vec<Literal>) {
         let links = self.links[cell];
         self.explain_way(links[one as usize], links[other as usize], clause);
     }

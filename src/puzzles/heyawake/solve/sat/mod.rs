@@ -19,13 +19,12 @@ mod order;
 mod rooms;
 mod trail;
 
-pub use answers::Answers;
+pub(crate) use answers::Answers;
 
 use crate::puzzles::heyawake::{Board, Heyawake, Shading};
 use crate::puzzles::{Halt, Search, Solver};
 
-/// The solver.
-pub const SOLVER: Solver<Heyawake> = Solver {
+pub(super) const SOLVER: Solver<Heyawake> = Solver {
     name: "sat",
     counts: "one for each cell whose colour is tried; colours that follow are not counted",
     hopeless: |_| None,

@@ -6,7 +6,7 @@ const FADE: f64 = 1.0 / 0.95;
 const LARGEST: f64 = 1e100;
 
 /// A heap of cells by activity.
-pub struct Order {
+pub(super) struct Order {
     activity: Vec<f64>,
     step: f64,
     heap: Vec<u32>,
@@ -18,7 +18,7 @@ const NONE: u32 = u32::MAX;
 
 impl Order {
     /// All cells, those with the larger start value first.
-    pub fn new(activity: Vec<f64>) -> Self {
+    pub(super) fn new(activity: Vec<f64>) -> Self {
         let cells = activity.len();
         let mut order =
             Self { activity, step: 1.0, heap: Vec::with_capacity(cells), places: vec![NONE; cells] };
@@ -29,7 +29,7 @@ impl Order {
     }
 
     /// Puts a cell back, if it is not there.
-    pub fn insert(&mut self, cell: usize) {
+    pub(super) fn insert(&mut self, cell: usize) {
         if self.places[cell] == NONE {
             self.places[cell] = self.heap.len() as u32;
             self.heap.push(cell as u32);
@@ -38,7 +38,7 @@ impl Order {
     }
 
     /// Takes the most active cell out.
-    pub fn pop(&mut self) -> Option<usize> {
+    pub(super) fn pop(&mut self) -> Option<usize> {
         let top = *self.heap.first()?;
         let last = self.heap.pop()?;
         self.places[top as usize] = NONE;
@@ -51,7 +51,7 @@ impl Order {
     }
 
     /// Counts a cell that was in a conflict.
-    pub fn bump(&mut self, cell: usize) {
+    pub(super) fn bump(&mut self, cell: usize) {
         self.activity[cell] += self.step;
         if self.activity[cell] > LARGEST {
             self.activity.iter_mut().for_each(|activity| *activity /= LARGEST);
@@ -63,7 +63,7 @@ impl Order {
     }
 
     /// Makes the next conflict count more.
-    pub fn fade(&mut self) {
+    pub(super) fn fade(&mut self) {
         self.step *= FADE;
     }
 

@@ -6,7 +6,7 @@ use super::literal::Literal;
 use super::trail::{Reason, Trail};
 
 /// Counters of the rooms.
-pub struct Rooms {
+pub(super) struct Rooms {
     /// By cell: its room, or [`NONE`] if that has no number.
     room_of: Vec<u32>,
     rooms: Vec<Room>,
@@ -30,7 +30,7 @@ fn colour(literal: Literal) -> usize {
 
 impl Rooms {
     /// Nothing is counted yet; `None` if a number is larger than its room.
-    pub fn new(board: &Board) -> Option<Self> {
+    pub(super) fn new(board: &Board) -> Option<Self> {
         let mut this = Self { room_of: vec![NONE; board.cells()], rooms: Vec::new() };
         for (room, cells) in board.cells_by_room().into_iter().enumerate() {
             let Some(clue) = board.clue(room) else { continue };
@@ -45,7 +45,7 @@ impl Rooms {
     }
 
     /// Draws the consequences of numbers that leave no choice from the start.
-    pub fn start(&self, trail: &mut Trail) {
+    pub(super) fn start(&self, trail: &mut Trail) {
         for number in 0..self.rooms.len() as u32 {
             for colour in 0..2 {
                 self.fill(number, colour, trail);
@@ -55,7 +55,7 @@ impl Rooms {
 
     /// Counts a coloured cell. A room with too many of one colour is put into `conflict` as statements that cannot
     /// all fail.
-    pub fn add(&mut self, literal: Literal, trail: &mut Trail, conflict: &mut Vec<Literal>) -> bool {
+    pub(super) fn add(&mut self, literal: Literal, trail: &mut Trail, conflict: &mut Vec<Literal>) -> bool {
         let number = self.room_of[literal.cell()];
         if number == NONE {
             return true;
@@ -73,14 +73,14 @@ impl Rooms {
     }
 
     /// Takes a cell out of the count.
-    pub fn remove(&mut self, literal: Literal) {
+    pub(super) fn remove(&mut self, literal: Literal) {
         if let Some(room) = self.rooms.get_mut(self.room_of[literal.cell()] as usize) {
             room.counted[colour(literal)] -= 1;
         }
     }
 
     /// Puts into `clause` why a cell could not have the other colour: its room had all it allows.
-    pub fn explain(&self, literal: Literal, trail: &Trail, clause: &mut Vec<Literal>) {
+    pub(super) fn explain(&self, literal: Literal, trail: &Trail, clause: &mut Vec<Literal>) {
         let number = self.room_of[literal.cell()];
         self.collect(number, 1 - colour(literal), trail.position_of(literal.cell()), trail, clause);
     }

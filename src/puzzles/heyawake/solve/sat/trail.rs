@@ -5,7 +5,7 @@ use super::literal::Literal;
 
 /// Why a cell got its colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Reason {
+pub(super) enum Reason {
     /// It was tried, or turned over after everything else was seen: there is nothing to explain.
     Open,
     /// All other literals of a clause are false.
@@ -19,7 +19,7 @@ pub enum Reason {
 }
 
 /// The colours known so far.
-pub struct Trail {
+pub(super) struct Trail {
     /// By literal: 1 it holds, -1 it does not, 0 unknown.
     values: Vec<i8>,
     literals: Vec<Literal>,
@@ -40,7 +40,7 @@ struct Known {
 
 impl Trail {
     /// Nothing is known.
-    pub fn new(cells: usize) -> Self {
+    pub(super) fn new(cells: usize) -> Self {
         let nothing = Known { reason: Reason::Open, level: 0, position: 0 };
         Self {
             values: vec![0; 2 * cells],
@@ -51,87 +51,86 @@ impl Trail {
         }
     }
 
-    /// Whether a literal holds.
     #[inline]
-    pub fn holds(&self, literal: Literal) -> bool {
+    pub(super) fn holds(&self, literal: Literal) -> bool {
         self.values[literal.index()] > 0
     }
 
     /// Whether the opposite of a literal holds.
     #[inline]
-    pub fn fails(&self, literal: Literal) -> bool {
+    pub(super) fn fails(&self, literal: Literal) -> bool {
         self.values[literal.index()] < 0
     }
 
     /// Whether the colour of a cell is unknown.
     #[inline]
-    pub fn is_open(&self, cell: usize) -> bool {
+    pub(super) fn is_open(&self, cell: usize) -> bool {
         self.values[2 * cell] == 0
     }
 
     /// Whether a cell is known to be shaded.
     #[inline]
-    pub fn is_shaded(&self, cell: usize) -> bool {
+    pub(super) fn is_shaded(&self, cell: usize) -> bool {
         self.values[2 * cell] > 0
     }
 
     /// Whether every cell has its colour.
-    pub fn is_full(&self) -> bool {
+    pub(super) fn is_full(&self) -> bool {
         self.literals.len() == self.facts.len()
     }
 
     /// Number of cells, and statements about them, that can hold or not.
-    pub fn variables(&self) -> usize {
+    pub(super) fn variables(&self) -> usize {
         self.facts.len()
     }
 
     /// How many trials are open.
     #[inline]
-    pub fn level(&self) -> usize {
+    pub(super) fn level(&self) -> usize {
         self.starts.len()
     }
 
     /// The trial under which a cell got its colour.
     #[inline]
-    pub fn level_of(&self, cell: usize) -> usize {
+    pub(super) fn level_of(&self, cell: usize) -> usize {
         self.facts[cell].level as usize
     }
 
     /// How many cells were coloured before this one.
     #[inline]
-    pub fn position_of(&self, cell: usize) -> usize {
+    pub(super) fn position_of(&self, cell: usize) -> usize {
         self.facts[cell].position as usize
     }
 
     /// Why a cell got its colour.
     #[inline]
-    pub fn reason_of(&self, cell: usize) -> Reason {
+    pub(super) fn reason_of(&self, cell: usize) -> Reason {
         self.facts[cell].reason
     }
 
     /// The same reason under another name, after the clauses have been put in order.
-    pub fn change_reason(&mut self, cell: usize, reason: Reason) {
+    pub(super) fn change_reason(&mut self, cell: usize, reason: Reason) {
         self.facts[cell].reason = reason;
     }
 
     /// What is tried at a level, counted from 1.
-    pub fn trial(&self, level: usize) -> Literal {
+    pub(super) fn trial(&self, level: usize) -> Literal {
         self.literals[self.starts[level - 1]]
     }
 
     /// The literals that hold, latest last.
-    pub fn literals(&self) -> &[Literal] {
+    pub(super) fn literals(&self) -> &[Literal] {
         &self.literals
     }
 
     /// Opens a new trial; the next literal is what it tries.
-    pub fn open_level(&mut self) {
+    pub(super) fn open_level(&mut self) {
         self.starts.push(self.literals.len());
     }
 
     /// Takes down that a literal, until now unknown, holds.
     #[inline]
-    pub fn assign(&mut self, literal: Literal, reason: Reason) {
+    pub(super) fn assign(&mut self, literal: Literal, reason: Reason) {
         self.values[literal.index()] = 1;
         self.values[literal.opposite().index()] = -1;
         self.facts[literal.cell()] =
@@ -141,7 +140,7 @@ impl Trail {
 
     /// The next literal whose consequences are to be drawn.
     #[inline]
-    pub fn next(&mut self) -> Option<Literal> {
+    pub(super) fn next(&mut self) -> Option<Literal> {
         let literal = *self.literals.get(self.head)?;
         self.head += 1;
         Some(literal)
@@ -149,7 +148,7 @@ impl Trail {
 
     /// Forgets all after a level; hands each forgotten literal over, latest first, and whether its consequences
     /// had been drawn.
-    pub fn back_to(&mut self, level: usize, mut forget: impl FnMut(Literal, bool)) {
+    pub(super) fn back_to(&mut self, level: usize, mut forget: impl FnMut(Literal, bool)) {
         let Some(start) = self.starts.get(level).copied() else {
             return;
         };

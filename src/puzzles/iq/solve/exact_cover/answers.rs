@@ -6,7 +6,7 @@ use crate::puzzles::{Halt, Search};
 use super::pieces::Class;
 
 /// What is done with answers.
-pub enum Answers<'a> {
+pub(super) enum Answers<'a> {
     /// Each is handed over.
     Listed,
     /// They are added up.
@@ -22,11 +22,11 @@ pub enum Answers<'a> {
 const POLL_EVERY: usize = 256;
 
 /// A packing: for each class, the squares of each of its pieces.
-pub type Packing = Vec<Vec<Vec<usize>>>;
+pub(super) type Packing = Vec<Vec<Vec<usize>>>;
 
 impl Answers<'_> {
     /// Placements after which the search is to end.
-    pub fn most(&self) -> u64 {
+    pub(super) fn most(&self) -> u64 {
         match self {
             Self::Listed => u64::MAX,
             Self::Counted { most, .. } => *most,
@@ -34,7 +34,7 @@ impl Answers<'_> {
     }
 
     /// Takes a packing and all its images.
-    pub fn take(
+    pub(super) fn take(
         &mut self,
         board_squares: usize,
         classes: &[Class],
@@ -57,7 +57,7 @@ impl Answers<'_> {
 }
 
 /// In how many ways pieces of the same shape can change places.
-pub fn exchanges(classes: &[Class]) -> u128 {
+pub(super) fn exchanges(classes: &[Class]) -> u128 {
     classes
         .iter()
         .fold(1, |product, class| (1..=class.letters.len() as u128).fold(product, u128::saturating_mul))
@@ -85,13 +85,18 @@ fn list(
 }
 
 /// The letters of each class as they are given.
-pub fn first_orders(classes: &[Class]) -> Vec<Vec<usize>> {
+pub(super) fn first_orders(classes: &[Class]) -> Vec<Vec<usize>> {
     let order = |class: &Class| (0..class.letters.len()).collect();
     classes.iter().map(order).collect()
 }
 
 /// The board of a packing, whole or not, each class's letters in the order given.
-pub fn filling(board_squares: usize, classes: &[Class], packing: &Packing, orders: &[Vec<usize>]) -> Filling {
+pub(super) fn filling(
+    board_squares: usize,
+    classes: &[Class],
+    packing: &Packing,
+    orders: &[Vec<usize>],
+) -> Filling {
     let mut squares = vec![None; board_squares];
     for ((class, pieces), order) in classes.iter().zip(packing).zip(orders) {
         for (piece, letter) in pieces.iter().zip(order) {

@@ -4,7 +4,7 @@
 
 use std::ops::Range;
 
-use crate::limits::GaveUp;
+use crate::puzzles::GaveUp;
 use crate::puzzles::iq::{Challenge, Filling};
 use crate::puzzles::{Halt, Search};
 
@@ -21,7 +21,7 @@ const LARGEST_STACK: usize = 256 << 20;
 const FRAME_EVERY: u64 = 2000;
 
 /// Finds every answer.
-pub fn find<const W: usize>(
+pub(super) fn find<const W: usize>(
     challenge: &Challenge,
     classes: &[Class],
     search: &mut Search<'_, Filling>,

@@ -5,8 +5,8 @@
 
 use std::collections::VecDeque;
 
-use crate::limits::{Budget, GaveUp};
 use crate::puzzles::iq::{Board, Challenge, Kind, Point};
+use crate::puzzles::{Budget, GaveUp};
 
 use super::pieces::Class;
 use super::table::Table;
@@ -17,7 +17,11 @@ const MOST_STATES: usize = 2 << 20;
 const STATE_BITS: usize = 62;
 
 /// The number of packings, pieces of one shape not told apart; `None` if the board is too wide for this.
-pub fn count(challenge: &Challenge, classes: &[Class], budget: &mut Budget) -> Result<Option<u128>, GaveUp> {
+pub(super) fn count(
+    challenge: &Challenge,
+    classes: &[Class],
+    budget: &mut Budget,
+) -> Result<Option<u128>, GaveUp> {
     let Some(frontier) = Frontier::new(challenge, classes) else {
         return Ok(None);
     };

@@ -15,14 +15,13 @@ mod symmetry;
 mod table;
 mod tally;
 
-use crate::limits::{Budget, GaveUp};
 use crate::puzzles::iq::{Challenge, Filling, Iq};
+use crate::puzzles::{Budget, GaveUp};
 use crate::puzzles::{Halt, NoTables, Search, Solver};
 
 use answers::Answers;
 
-/// The solver.
-pub const SOLVER: Solver<Iq> = Solver {
+pub(super) const SOLVER: Solver<Iq> = Solver {
     name: "exact-cover",
     counts: "one for each piece placed where it fits",
     hopeless: |_| None,

@@ -2,8 +2,8 @@
 
 use std::cmp::Reverse;
 
-use crate::limits::{Budget, GaveUp};
 use crate::puzzles::iq::Challenge;
+use crate::puzzles::{Budget, GaveUp};
 
 use super::mask::Mask;
 use super::pieces::Class;
@@ -13,7 +13,7 @@ use super::symmetry::symmetries;
 const LARGEST_LIST: usize = 64 << 20;
 
 /// The placements and what is known about the board.
-pub struct Options<const W: usize> {
+pub(super) struct Options<const W: usize> {
     /// The square of each cell.
     pub squares: Vec<usize>,
     /// For each class, the cells of each placement.
@@ -26,7 +26,11 @@ pub struct Options<const W: usize> {
 
 impl<const W: usize> Options<W> {
     /// All placements; `None` if the list would be too long.
-    pub fn new(challenge: &Challenge, classes: &[Class], budget: &Budget) -> Result<Option<Self>, GaveUp> {
+    pub(super) fn new(
+        challenge: &Challenge,
+        classes: &[Class],
+        budget: &Budget,
+    ) -> Result<Option<Self>, GaveUp> {
         let board = challenge.board();
         let squares: Vec<usize> = (0..board.squares()).filter(|square| board.is_inside(*square)).collect();
         let mut lists = Vec::with_capacity(classes.len());
@@ -80,7 +84,7 @@ impl<const W: usize> Options<W> {
     }
 
     /// The symmetries that give different answers when an answer holds this placement of the pivot.
-    pub fn different(&self, pivot: Option<Mask<W>>) -> Vec<&[usize]> {
+    pub(super) fn different(&self, pivot: Option<Mask<W>>) -> Vec<&[usize]> {
         let Some(pivot) = pivot else {
             return vec![&self.symmetries[0]];
         };

@@ -5,7 +5,7 @@
 use crate::puzzles::iq::{Challenge, Piece, Plane, Point};
 
 /// Pieces of one shape; they differ in their letters only.
-pub struct Class {
+pub(super) struct Class {
     /// The letters of the pieces, in the order given.
     pub letters: Vec<char>,
     /// Cells of one piece.
@@ -17,7 +17,7 @@ pub struct Class {
 }
 
 /// The pieces of a challenge by shape, in the order given.
-pub fn classes(challenge: &Challenge) -> Vec<Class> {
+pub(super) fn classes(challenge: &Challenge) -> Vec<Class> {
     let mut classes: Vec<Class> = Vec::new();
     for piece in challenge.pieces() {
         let ways = ways(piece, challenge.board().planes());

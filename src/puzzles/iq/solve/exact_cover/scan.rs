@@ -20,7 +20,7 @@ struct Level {
 }
 
 /// Finds every answer. Memory: the board, and the pieces placed.
-pub fn find(
+pub(super) fn find(
     challenge: &Challenge,
     classes: &[Class],
     search: &mut Search<'_, Filling>,

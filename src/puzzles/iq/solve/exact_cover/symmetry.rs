@@ -4,7 +4,7 @@ use crate::puzzles::iq::{Board, Point};
 
 /// For each symmetry, where each cell goes; the first changes nothing. Cells are numbered without the
 /// squares outside.
-pub fn symmetries(board: &Board) -> Vec<Vec<usize>> {
+pub(super) fn symmetries(board: &Board) -> Vec<Vec<usize>> {
     let squares: Vec<usize> = (0..board.squares()).filter(|square| board.is_inside(*square)).collect();
     let points: Vec<Point> = squares.iter().map(|square| board.point(*square)).collect();
     let span = |of: fn(&Point) -> i32| {

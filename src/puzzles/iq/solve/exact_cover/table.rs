@@ -1,7 +1,7 @@
 //! A table of numbers by key, for adding up.
 
 /// Open addressing with linear probing; a key of 0 marks a free slot, so keys are kept plus one.
-pub struct Table {
+pub(super) struct Table {
     slots: Vec<(u64, u128)>,
     used: usize,
 }
@@ -11,18 +11,18 @@ const SMALLEST: usize = 64;
 
 impl Table {
     /// An empty table.
-    pub fn new() -> Self {
+    pub(super) fn new() -> Self {
         Self { slots: Vec::new(), used: 0 }
     }
 
     /// How many keys there are.
-    pub fn len(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         self.used
     }
 
     /// Adds to the number of a key below `u64::MAX`.
     #[inline]
-    pub fn add(&mut self, key: u64, number: u128) {
+    pub(super) fn add(&mut self, key: u64, number: u128) {
         if self.used * 2 >= self.slots.len() {
             self.grow();
         }
@@ -30,7 +30,7 @@ impl Table {
     }
 
     /// All keys with their numbers, in an order that depends on what was added only.
-    pub fn entries(&self) -> impl Iterator<Item = (u64, u128)> {
+    pub(super) fn entries(&self) -> impl Iterator<Item = (u64, u128)> {
         let full = self.slots.iter().filter(|slot| slot.0 > 0);
         full.map(|(key, number)| (key - 1, *number))
     }

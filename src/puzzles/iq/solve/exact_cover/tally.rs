@@ -6,14 +6,14 @@ use super::mask::Mask;
 const LEVELS: usize = 6;
 
 /// Which cells are covered by more than 1, 2, 3 ... placements.
-pub struct Tally<'a, const W: usize> {
+pub(super) struct Tally<'a, const W: usize> {
     list: &'a [Mask<W>],
     more_than: [Mask<W>; LEVELS],
 }
 
 impl<'a, const W: usize> Tally<'a, W> {
     /// Of placements that cover everything wanted at least once.
-    pub fn of(list: &'a [Mask<W>]) -> Self {
+    pub(super) fn of(list: &'a [Mask<W>]) -> Self {
         let mut once = Mask::EMPTY;
         let mut more_than = [Mask::EMPTY; LEVELS];
         for option in list {
@@ -27,7 +27,7 @@ impl<'a, const W: usize> Tally<'a, W> {
     }
 
     /// The first of the wanted cells that are covered least, if they are covered at most so often.
-    pub fn least_covered(&self, wanted: &Mask<W>, most: usize) -> Option<usize> {
+    pub(super) fn least_covered(&self, wanted: &Mask<W>, most: usize) -> Option<usize> {
         let levels = &self.more_than[..LEVELS.min(most)];
         let found = levels.iter().find_map(|more| wanted.without(more).first());
         if found.is_some() || most <= LEVELS {

@@ -5,7 +5,7 @@ use super::shapes::Shapes;
 
 /// Something that must hold exactly one queen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Unit {
+pub(super) enum Unit {
     Row(usize),
     Column(usize),
     Region(usize),
@@ -16,7 +16,7 @@ const SERVED: u16 = u16::MAX;
 
 /// Candidates of one level of the search.
 #[derive(Debug, Clone)]
-pub struct Candidates {
+pub(super) struct Candidates {
     /// One word of columns a row.
     pub rows: [u64; WORD],
     /// Candidates of each row, then of each column, then of each region, without gaps between the three,
@@ -26,12 +26,12 @@ pub struct Candidates {
 
 impl Candidates {
     /// No candidates at all.
-    pub fn none() -> Self {
+    pub(super) fn none() -> Self {
         Self { rows: [0; WORD], counts: [SERVED; 3 * WORD] }
     }
 
     /// Makes every cell a candidate.
-    pub fn fill(&mut self, shapes: &Shapes) {
+    pub(super) fn fill(&mut self, shapes: &Shapes) {
         let size = shapes.size;
         self.rows[..size].fill(u64::MAX >> (WORD - size));
         self.counts[..2 * size].fill(size as u16);
@@ -44,7 +44,7 @@ impl Candidates {
     }
 
     /// The unit with the fewest candidates, and how many.
-    pub fn fewest(&self, size: usize) -> (Unit, u16) {
+    pub(super) fn fewest(&self, size: usize) -> (Unit, u16) {
         let counts = &self.counts[..3 * size];
         let fewest = counts.iter().copied().fold(SERVED, u16::min);
         let index = counts.iter().position(|count| *count == fewest).unwrap_or(0);
@@ -57,22 +57,22 @@ impl Candidates {
     }
 
     /// Whether a row has no queen yet.
-    pub fn awaits_row(&self, row: usize) -> bool {
+    pub(super) fn awaits_row(&self, row: usize) -> bool {
         self.counts[row] != SERVED
     }
 
     /// Whether a column has no queen yet.
-    pub fn awaits_column(&self, size: usize, column: usize) -> bool {
+    pub(super) fn awaits_column(&self, size: usize, column: usize) -> bool {
         self.counts[size + column] != SERVED
     }
 
     /// Whether a region has no queen yet.
-    pub fn awaits_region(&self, size: usize, region: usize) -> bool {
+    pub(super) fn awaits_region(&self, size: usize, region: usize) -> bool {
         self.counts[2 * size + region] != SERVED
     }
 
     /// Becomes what is left of `above` after a queen is put on a cell.
-    pub fn put(&mut self, above: &Self, shapes: &Shapes, (queen_row, queen_column): (usize, usize)) {
+    pub(super) fn put(&mut self, above: &Self, shapes: &Shapes, (queen_row, queen_column): (usize, usize)) {
         let size = shapes.size;
         let region = shapes.regions(queen_row)[queen_column] as usize;
         let column = 1_u64 << queen_column;
@@ -92,7 +92,7 @@ impl Candidates {
     }
 
     /// Takes columns of a row out; says whether there were any.
-    pub fn remove(&mut self, shapes: &Shapes, row: usize, columns: u64) -> bool {
+    pub(super) fn remove(&mut self, shapes: &Shapes, row: usize, columns: u64) -> bool {
         let mut removed = self.rows[row] & columns;
         if removed == 0 {
             return false;

@@ -5,8 +5,8 @@
 //! have 64 million answers and five thousand such states. Boards with few answers are quicker to search, and
 //! those with too many states must be; so the search goes first and last.
 
-use crate::limits::{Budget, GaveUp};
 use crate::puzzles::queens::Board;
+use crate::puzzles::{Budget, GaveUp};
 use crate::puzzles::{Halt, NoTables, Search};
 
 use super::shapes::Shapes;
@@ -28,7 +28,7 @@ struct State {
 }
 
 /// The number of answers.
-pub fn count(board: &Board, budget: &mut Budget) -> Result<u128, GaveUp> {
+pub(super) fn count(board: &Board, budget: &mut Budget) -> Result<u128, GaveUp> {
     if let Some(count) = by_search(board, budget, FEW_ANSWERS)? {
         return Ok(count);
     }
@@ -109,7 +109,7 @@ fn merge(states: &mut Vec<(State, u128)>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::Chance;
+    use crate::puzzles::Rng;
 
     fn check(board: &Board, expected: u128) {
         assert_eq!(count(board, &mut Budget::unlimited()), Ok(expected), "{board}");
@@ -128,12 +128,12 @@ mod tests {
 
     #[test]
     fn counting_by_rows_and_by_search_agree() {
-        let mut chance = Chance::new(9);
+        let mut rng = Rng::new(9);
         for _ in 0..300 {
-            let size = 4 + chance.below(5);
+            let size = 4 + rng.below(5);
             let mut regions: Vec<usize> = (0..size * size).map(|cell| cell / size).collect();
             for _ in 0..size {
-                regions[chance.below(size * size)] = chance.below(size);
+                regions[rng.below(size * size)] = rng.below(size);
             }
             let board = Board::from_regions(size, &regions).unwrap();
             if board.region_mismatch().is_some() {

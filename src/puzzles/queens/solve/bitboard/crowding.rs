@@ -11,7 +11,7 @@ use super::shapes::Shapes;
 
 /// What [`Candidates::thin_out`] found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Crowding {
+pub(super) enum Crowding {
     /// More regions in a strip than it has room for.
     Hopeless,
     /// Candidates were taken out of full strips.
@@ -50,7 +50,7 @@ impl Lines {
 impl Candidates {
     /// Takes the candidates out of full strips that belong to regions reaching beyond them. Every unit that
     /// waits for its queen must have a candidate.
-    pub fn thin_out(&mut self, shapes: &Shapes) -> Crowding {
+    pub(super) fn thin_out(&mut self, shapes: &Shapes) -> Crowding {
         let (mut rows, mut columns) = (Lines::new(Axis::Rows), Lines::new(Axis::Columns));
         for region in (0..shapes.size).filter(|region| self.awaits_region(shapes.size, *region)) {
             let masks = shapes.masks(region);

@@ -23,7 +23,7 @@ const FEW: usize = 5;
 
 /// The solver. Memory: a kilobyte for each row of the board, and at most 48 MiB to count very many answers.
 /// Depth of recursion: one for each row.
-pub const SOLVER: Solver<Queens> = Solver {
+pub(super) const SOLVER: Solver<Queens> = Solver {
     name: "bitboard",
     counts: "one for each queen put on the board, forced ones included",
     hopeless: |_| None,

@@ -7,7 +7,7 @@ use crate::puzzles::queens::Board;
 use super::candidates::Unit;
 
 /// The regions of a board as bits.
-pub struct Shapes {
+pub(super) struct Shapes {
     /// Rows of the board.
     pub size: usize,
     /// The region of each cell, row by row.
@@ -20,7 +20,7 @@ pub struct Shapes {
 
 impl Shapes {
     /// The shapes of a board with as many regions as rows.
-    pub fn new(board: &Board) -> Self {
+    pub(super) fn new(board: &Board) -> Self {
         let size = board.size();
         let mut shapes = Self {
             size,
@@ -41,22 +41,22 @@ impl Shapes {
     }
 
     /// The regions of a row's cells.
-    pub fn regions(&self, row: usize) -> &[u8] {
+    pub(super) fn regions(&self, row: usize) -> &[u8] {
         &self.regions[row * self.size..][..self.size]
     }
 
     /// A region's columns in each row.
-    pub fn masks(&self, region: usize) -> &[u64] {
+    pub(super) fn masks(&self, region: usize) -> &[u64] {
         &self.masks[region * self.size..][..self.size]
     }
 
     /// The rows a region reaches.
-    pub fn reach(&self, region: usize) -> Range<usize> {
+    pub(super) fn reach(&self, region: usize) -> Range<usize> {
         self.reach[region].clone()
     }
 
     /// The rows in which a unit has cells.
-    pub fn rows_of(&self, unit: Unit) -> Range<usize> {
+    pub(super) fn rows_of(&self, unit: Unit) -> Range<usize> {
         match unit {
             Unit::Row(row) => row..row + 1,
             Unit::Column(_) => 0..self.size,
@@ -65,7 +65,7 @@ impl Shapes {
     }
 
     /// A unit's columns in a row of [`Shapes::rows_of`].
-    pub fn mask(&self, unit: Unit, row: usize) -> u64 {
+    pub(super) fn mask(&self, unit: Unit, row: usize) -> u64 {
         match unit {
             Unit::Row(_) => u64::MAX,
             Unit::Column(column) => 1 << column,

@@ -1,0 +1,158 @@
+//! What a README or a start script tells to type.
+
+use std::path::{Path, PathBuf};
+
+use crate::contact::submission::words::split_words;
+use crate::language::{self, Language};
+
+use super::sources::{Sources, plain};
+
+/// A command somebody is told to type.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Hint {
+    /// The folder of the submission it is typed in.
+    pub folder: PathBuf,
+    /// Its words, with slashes for backslashes.
+    pub words: Vec<String>,
+}
+
+/// More commands than this are no advice.
+const MOST: usize = 100;
+const LONGEST_LINE: usize = 2_000;
+
+/// The commands of all READMEs and start scripts, in order.
+pub(super) fn read_hints(sources: &Sources) -> Vec<Hint> {
+    let mut hints = Vec::new();
+    for source in sources.iter().filter(|source| source.path.components().count() <= 2) {
+        let name = source.path.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
+        let is_script = [".sh", ".bat", ".cmd", ".ps1"].iter().any(|ending| name.ends_with(ending));
+        if name.starts_with("readme") || is_script {
+            let folder = if is_script { source.folder() } else { Path::new("") };
+            mine(&source.text, folder, sources, &mut hints);
+        }
+    }
+    hints.truncate(MOST);
+    hints
+}
+
+fn mine(text: &str, start: &Path, sources: &Sources, hints: &mut Vec<Hint>) {
+    let mut folder = start.to_owned();
+    for line in text.lines().filter(|line| line.len() <= LONGEST_LINE) {
+        if line.trim_start().starts_with("# ") || line.trim_start().starts_with("##") {
+            start.clone_into(&mut folder);
+        }
+        for command in commands(line) {
+            if command[0] == "cd" {
+                let target = command.get(1).map_or("", String::as_str);
+                folder = enter(&folder, target, sources);
+            } else {
+                hints.push(Hint { folder: folder.clone(), words: command });
+            }
+        }
+    }
+}
+
+/// The folder a `cd` leads to; where it leads out or to a name only the author has, the submission's own.
+fn enter(folder: &Path, target: &str, sources: &Sources) -> PathBuf {
+    let below = plain(&folder.join(target));
+    let target = plain(Path::new(target));
+    let depth = target.components().count();
+    // `cd my-clone/src` begins above the submission.
+    let ends = (0..depth).map(|skipped| target.components().skip(skipped).collect::<PathBuf>());
+    std::iter::once(below).chain(ends).find(|place| sources.has_folder(place)).unwrap_or_default()
+}
+
+/// The commands in a line: the line itself, or what stands in it between backticks or quotes.
+fn commands(line: &str) -> Vec<Vec<String>> {
+    let bare = line.trim().trim_start_matches(['$', '>', '-', '*', ' ', '`']).trim_end_matches('`');
+    let numbered = bare.trim_start_matches(|c: char| c.is_ascii_digit()).trim_start_matches(['.', ')', ' ']);
+    let numbered = if numbered.len() < bare.len() && !bare.starts_with("./") { numbered } else { bare };
+    let pieces = line.split('`').skip(1).step_by(2).chain(line.split('"').skip(1).step_by(2));
+    let found = read_commands(numbered);
+    if !found.is_empty() {
+        return found;
+    }
+    pieces.flat_map(read_commands).collect()
+}
+
+fn read_commands(piece: &str) -> Vec<Vec<String>> {
+    let piece = piece.replace('\\', "/");
+    let parts = piece.split("&&").flat_map(|part| part.split(';'));
+    let commands = parts.map(|part| split_words(part.trim().trim_start_matches("$ ")));
+    commands.filter(|words| words.first().is_some_and(|head| is_head(head))).collect()
+}
+
+fn is_head(word: &str) -> bool {
+    let is_file = (word.starts_with("./") || word.starts_with("bin/")) && word.len() > 4;
+    let is_tool = |language: &&Language| language.readme_commands.contains(&word);
+    word == "cd" || language::ALL.iter().any(is_tool) || is_file
+}
+
+/// The arguments a command starts a program with, if all of them select something, such as `CLI` or `--text`; a
+/// path or a placeholder is left to the start trials.
+pub(super) fn plain_arguments(words: &[String]) -> Vec<String> {
+    let selects = |word: &String| {
+        let plain = word.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_');
+        let named = ["file", "path", "input", "nama", "name", "case", "arg", "test", "gui", "config"];
+        let lower = word.to_lowercase();
+        plain && !word.is_empty() && !named.iter().any(|part| lower.contains(part))
+    };
+    if words.len() <= 3 && words.iter().all(selects) { words.to_vec() } else { Vec::new() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, expected: &[(&str, &str)]) {
+        let sources = Sources::test(&[("README.md", text), ("src/main.py", ""), ("bin/x", "")]);
+        let hints = read_hints(&sources);
+        let found: Vec<_> =
+            hints.iter().map(|hint| (hint.folder.display().to_string(), hint.words.join(" "))).collect();
+        let expected: Vec<_> = expected.iter().map(|(a, b)| ((*a).to_owned(), (*b).to_owned())).collect();
+        assert_eq!(found, expected, "{text}");
+    }
+
+    #[test]
+    fn code_blocks_and_inline_code_are_mined() {
+        check("```\npython src/main.py\n```", &[("", "python src/main.py")]);
+        check("3. run the file: `make run`", &[("", "make run")]);
+        check("2. with command \"gcc main.c a/b.c -o p\" on Linux", &[("", "gcc main.c a/b.c -o p")]);
+        check("$ ./bin/main", &[("", "./bin/main")]);
+        check("> java -cp bin Main CLI", &[("", "java -cp bin Main CLI")]);
+    }
+
+    #[test]
+    fn the_folder_is_followed() {
+        check("cd src\npython3 main.py", &[("src", "python3 main.py")]);
+        check("cd my-clone && cd src && python main.py", &[("src", "python main.py")]);
+        check("cd my-clone/src; python main.py", &[("src", "python main.py")]);
+        check("cd src\ncd ..\npython main.py", &[("", "python main.py")]);
+        check("`cd bin`\n# Next\n`python src/main.py`", &[("", "python src/main.py")]);
+    }
+
+    #[test]
+    fn windows_paths_are_taken_for_what_they_mean() {
+        check("python src\\main.py", &[("", "python src/main.py")]);
+    }
+
+    #[test]
+    fn talk_about_commands_is_no_command() {
+        check("Python 3 is needed. Go is not.\nmakefile", &[]);
+    }
+
+    fn check_arguments(text: &str, expected: &[&str]) {
+        let words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+        assert_eq!(plain_arguments(&words), expected, "{text}");
+    }
+
+    #[test]
+    fn only_words_that_select_are_taken_over() {
+        check_arguments("CLI", &["CLI"]);
+        check_arguments("--mode cli", &["--mode", "cli"]);
+        check_arguments("test/1.txt", &[]);
+        check_arguments("<filename>", &[]);
+        check_arguments("--gui", &[]);
+        check_arguments("", &[]);
+    }
+}

@@ -1,0 +1,168 @@
+//! One run of a program on one case, every question answered.
+
+use crate::exec::{Fault, Folder, Input, Job, Limits, Next, Template, Worker};
+
+use super::attempt::Attempt;
+use super::conversation::{Conversation, Feed, Kind, Stop};
+use super::heard::Heard;
+use super::prompt::Prompt;
+use super::responder::{Reply, Responder};
+use super::saved;
+use super::task::Task;
+use super::typing::Typing;
+
+/// Starts a program in a copy of its folder and talks to it. One that shows nothing before it waits is started again
+/// on a terminal.
+pub fn converse(
+    worker: &mut Worker,
+    folder: &Template,
+    attempt: &Attempt,
+    task: &Task<'_>,
+    limits: &Limits,
+) -> Result<Conversation, Fault> {
+    if let Some(conversation) = talk(worker, folder, attempt, task, limits)? {
+        return Ok(conversation);
+    }
+    let on_terminal = Attempt { terminal: true, ..attempt.clone() };
+    let conversation = talk(worker, folder, &on_terminal, task, limits)?;
+    conversation.ok_or_else(|| Fault::Launcher("a terminal was taken for a pipe".to_owned()))
+}
+
+/// Talks until the program ends; nothing where it should be tried on a terminal.
+fn talk(
+    worker: &mut Worker,
+    folder: &Template,
+    attempt: &Attempt,
+    task: &Task<'_>,
+    limits: &Limits,
+) -> Result<Option<Conversation>, Fault> {
+    let command = attempt.launch.command(&task.file_name());
+    let job = Job {
+        folder: Folder::Copy(folder),
+        workdir: &attempt.launch.folder,
+        planted: &task.planted,
+        input: Input::Dialogue,
+        terminal: attempt.terminal,
+        limits: limits.clone(),
+        ..Job::new(&command)
+    };
+    let mut session = worker.start(job)?;
+    let mut dialogue = Talk::new(attempt, task);
+    loop {
+        match session.next_event()? {
+            Next::Output(_, text) => dialogue.printed.extend_from_slice(&text.0),
+            // It is being stopped.
+            Next::Waiting if dialogue.end.is_some() => {}
+            Next::Waiting => match dialogue.answer() {
+                Action::Type(line) => session.answer(format!("{line}\n").as_bytes()),
+                Action::CloseInput => session.close_input(),
+                Action::End(end) => {
+                    dialogue.end = Some(end);
+                    session.stop()?;
+                }
+            },
+            Next::Ended(run) => {
+                let stop = match dialogue.end {
+                    Some(TalkEnd::NothingPrinted) => return Ok(None),
+                    Some(TalkEnd::Stopped(why)) => Some(why),
+                    None => None,
+                };
+                let (turns, not_applicable_reason) = dialogue.responder.finish();
+                let saved = saved::collect(&session, &run.files);
+                let (launch, feed) = (attempt.launch.clone(), attempt.feed.clone());
+                return Ok(Some(Conversation {
+                    terminal: attempt.terminal,
+                    turns,
+                    stop,
+                    saved,
+                    not_applicable_reason,
+                    ..Conversation::new(launch, feed, limits.clone(), *run)
+                }));
+            }
+        }
+    }
+}
+
+/// How far one run has come.
+struct Talk<'a> {
+    attempt: &'a Attempt,
+    task: &'a Task<'a>,
+    responder: Responder<'a>,
+    /// Everything the program printed.
+    printed: Vec<u8>,
+    /// How much of it was printed when something was typed last.
+    answered_at: usize,
+    /// How much of it was printed when the case, or the last part of it, was given.
+    given_at: usize,
+    /// Whether the case itself was typed, or its file named.
+    is_case_sent: bool,
+    /// Why no more is said.
+    end: Option<TalkEnd>,
+}
+
+enum TalkEnd {
+    /// Nothing can be seen: it may show more on a terminal.
+    NothingPrinted,
+    Stopped(Stop),
+}
+
+/// What to do for a program that waits.
+enum Action {
+    Type(String),
+    CloseInput,
+    End(TalkEnd),
+}
+
+impl<'a> Talk<'a> {
+    fn new(attempt: &'a Attempt, task: &'a Task<'a>) -> Self {
+        let is_given = attempt.feed != Feed::Prompt;
+        let typing = Typing::new(&task.parts, attempt.spelling);
+        Self {
+            attempt,
+            task,
+            responder: Responder::new(task, typing, is_given, attempt.terminal),
+            printed: Vec::new(),
+            answered_at: 0,
+            given_at: 0,
+            is_case_sent: false,
+            end: None,
+        }
+    }
+
+    /// Decides what to do for a program that waits.
+    fn answer(&mut self) -> Action {
+        let prompt = Prompt::read(&self.printed[self.answered_at..], self.task.vocabulary);
+        if self.attempt.feed == Feed::Stdin {
+            if !self.is_case_sent && !self.responder.is_preliminary(&prompt) {
+                self.is_case_sent = true;
+                return self.type_line(self.task.rows().to_owned());
+            }
+            if prompt.is_empty() {
+                return Action::CloseInput;
+            }
+        }
+        let was_given = self.responder.has_given();
+        let heard = if was_given {
+            Heard::listen(&self.printed[self.given_at..], self.task)
+        } else {
+            Heard::default()
+        };
+        match self.responder.reply(&prompt, heard) {
+            Reply::Answer(turn) => {
+                self.is_case_sent |= turn.kind == Kind::File || turn.answer == self.task.rows();
+                // Another name or another card: what was said about the last one counts no more.
+                if !was_given || matches!(turn.kind, Kind::File | Kind::Data) {
+                    self.given_at = self.printed.len();
+                }
+                self.type_line(turn.answer)
+            }
+            Reply::NothingPrinted => Action::End(TalkEnd::NothingPrinted),
+            Reply::Stop(why) => Action::End(TalkEnd::Stopped(why)),
+        }
+    }
+
+    fn type_line(&mut self, line: String) -> Action {
+        self.answered_at = self.printed.len();
+        Action::Type(line)
+    }
+}

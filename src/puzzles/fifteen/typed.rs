@@ -1,0 +1,99 @@
+//! What a person types for a board: its rows, as a program's own sample files write them: its sign for the empty cell, and what stands between numbers.
+
+use crate::puzzles::Typed;
+
+use super::Fifteen;
+use super::instance::BLANK;
+use super::instance::{grid, row};
+
+impl Typed for Fifteen {
+    fn sample(empty: &str) -> Option<String> {
+        Some(format!("1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 {empty}\n"))
+    }
+    fn imitate(text: &str, samples: &[&str]) -> String {
+        let readable = || samples.iter().filter(|sample| grid::read(sample).is_ok());
+        let blank = most_frequent(readable().filter_map(|sample| blank_of(sample)));
+        let between = most_frequent(readable().filter_map(|sample| between_of(sample)));
+        let (blank, between) = (blank.unwrap_or("16"), between.unwrap_or(" "));
+        let padded = readable().next().is_some() && readable().all(|sample| is_padded(sample));
+        let write = |word: &str| match row::read_tile(word) {
+            Some(BLANK) => blank.to_owned(),
+            Some(tile) if padded => format!("{tile:02}"),
+            Some(tile) => tile.to_string(),
+            None => word.to_owned(),
+        };
+        let line =
+            |line: &str| row::words(line).map(|(_, word)| write(word)).collect::<Vec<_>>().join(between);
+        if let Ok(reading) = grid::read(text) {
+            let canonical = reading.instance.to_string();
+            return canonical.lines().map(line).collect::<Vec<_>>().join("\n");
+        }
+        row::lines(text).map(|(_, text)| line(text)).collect::<Vec<_>>().join("\n")
+    }
+}
+
+fn blank_of(sample: &str) -> Option<&str> {
+    let mut words = row::lines(sample).flat_map(|(_, line)| row::words(line));
+    words.find(|(_, word)| row::read_tile(word) == Some(BLANK)).map(|(_, word)| word)
+}
+
+/// What stands between the first two numbers of a row, if it is one blank, tab or comma.
+fn between_of(sample: &str) -> Option<&str> {
+    let (_, line) = row::lines(sample).next()?;
+    [", ", ",", "\t", " "].into_iter().find(|between| {
+        let words: Vec<&str> = line.trim().split(between).collect();
+        words.len() == 4 && words.iter().all(|word| row::read_tile(word).is_some())
+    })
+}
+
+/// Whether small numbers are written with two digits.
+fn is_padded(sample: &str) -> bool {
+    row::lines(sample)
+        .flat_map(|(_, line)| row::words(line))
+        .any(|(_, word)| word.len() == 2 && word.starts_with('0') && word != "00")
+}
+
+fn most_frequent<'a>(texts: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let mut counts = std::collections::BTreeMap::new();
+    for text in texts {
+        *counts.entry(text).or_insert(0) += 1;
+    }
+    counts.into_iter().max_by_key(|(_, count)| *count).map(|(text, _)| text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CASE: &str = "1 2 3 4\n5 6 16 8\n9 10 7 11\n13 14 15 12\n";
+
+    fn check(text: &str, samples: &[&str], expected: &str) {
+        assert_eq!(Fifteen::imitate(text, samples), expected);
+    }
+
+    #[test]
+    fn the_empty_cell_has_the_sign_of_the_samples() {
+        let expected = |sign: &str| format!("1 2 3 4\n5 6 {sign} 8\n9 10 7 11\n13 14 15 12");
+        check(CASE, &[], &expected("16"));
+        for sign in ["0", "-", "x", "X", "_", "16", "-1"] {
+            let sample = format!("1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 {sign}");
+            check(CASE, &[&sample, "no board"], &expected(sign));
+        }
+        check("1 2 3 4\n5 6 - 8\n9 10 7 11\n13 14 15 12", &[CASE], &expected("16"));
+    }
+
+    #[test]
+    fn numbers_stand_apart_as_in_the_samples() {
+        let sample = "1,2,3,4\n5,6,7,8\n9,10,11,12\n13,14,15,0";
+        check(CASE, &[sample], "1,2,3,4\n5,6,0,8\n9,10,7,11\n13,14,15,12");
+        let sample = "01 02 03 04\n05 06 07 08\n09 10 11 12\n13 14 15 16";
+        check(CASE, &[sample], "01 02 03 04\n05 06 16 08\n09 10 07 11\n13 14 15 12");
+    }
+
+    #[test]
+    fn a_malformed_board_stays_malformed() {
+        let sample = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0";
+        check("1 2 3 4\n5 6 16 8\n9 10 7 11\n", &[sample], "1 2 3 4\n5 6 0 8\n9 10 7 11");
+        check("1 2 3 4\n5 6 6 16\none 17", &[sample], "1 2 3 4\n5 6 6 0\none 17");
+    }
+}

@@ -1,0 +1,208 @@
+//! Expressions on a screen: found by grammar, numbered, framed, several on a line; hints and dates are none.
+
+mod echo;
+mod examine;
+mod piece;
+
+use std::ops::Range;
+
+use crate::puzzles::{Examination, Form, Reader, Said, Sightings};
+use crate::screen::Screen;
+use crate::screen::words::Speech;
+
+use super::answer::{Entry, List};
+use super::{Expression, Game24, Hand};
+use piece::{Piece, pieces};
+
+/// Operands of a right expression.
+const OPERANDS: usize = 4;
+
+impl Reader for Game24 {
+    fn find_other_instance(hand: &Hand, screen: &Screen) -> Option<usize> {
+        echo::find_other(*hand, screen)
+    }
+    fn examine(hand: &Hand, list: &List, said: &Said<'_>) -> Examination {
+        examine::examine(*hand, list, said)
+    }
+    fn find_answers(hand: &Hand, screen: &Screen, speech: &Speech) -> Sightings<List> {
+        let blocks = blocks(*hand, screen);
+        let mut sightings = Sightings::default();
+        let Some(last) = blocks.last() else {
+            return sightings;
+        };
+        let joined = join(&blocks);
+        let single = join(std::slice::from_ref(last));
+        let said = |list: &List| speech.figures.totals.iter().any(|(_, total)| *total == list.printed as u64);
+        let (chosen, first) = match blocks.len() > 1 && !said(&joined) && said(&single) {
+            true => (single, last),
+            false => (joined, &blocks[0]),
+        };
+        sightings.push(chosen, first.lines.start..last.lines.end, Form::Whole);
+        sightings
+    }
+    fn find_likeness(_input: &str, screen: &Screen) -> Option<Range<usize>> {
+        let mut lines =
+            screen.texts().enumerate().filter(|(_, text)| pieces(text).iter().any(Piece::is_plain));
+        let first = lines.next()?.0;
+        let last = lines.next_back().map_or(first, |(line, _)| line);
+        Some(first..last + 1)
+    }
+}
+
+/// Expressions on lines next to each other.
+struct Block {
+    lines: Range<usize>,
+    entries: Vec<Entry>,
+}
+
+/// A line with what could be expressions on it.
+struct Candidate {
+    line: usize,
+    pieces: Vec<Piece>,
+    /// Whether it must be meant as one.
+    sure: bool,
+}
+
+/// Lines whose expressions must be meant, and those beside them that then must be meant too.
+fn blocks(hand: Hand, screen: &Screen) -> Vec<Block> {
+    let mut candidates = candidates(hand, screen);
+    forget_numbers(&mut candidates);
+    let mut blocks: Vec<Block> = Vec::new();
+    let mut start = 0;
+    while start < candidates.len() {
+        let near = |pair: &[Candidate]| beside(screen, pair[0].line, pair[1].line);
+        let run = candidates[start..].windows(2).take_while(|pair| near(pair)).count() + 1;
+        let members = &candidates[start..start + run];
+        if members.iter().any(|candidate| candidate.sure) {
+            let lines = members[0].line..members[run - 1].line + 1;
+            let entries = members.iter().flat_map(|member| member.pieces.iter().map(Piece::entry));
+            blocks.push(Block { lines, entries: entries.collect() });
+        }
+        start += run;
+    }
+    blocks
+}
+
+fn candidates(hand: Hand, screen: &Screen) -> Vec<Candidate> {
+    let mut candidates = Vec::new();
+    for (line, text) in screen.texts().enumerate() {
+        let mut pieces = pieces(text);
+        pieces.retain(|piece| piece.is_possible() || piece.uses(hand));
+        if pieces.is_empty() {
+            continue;
+        }
+        let sure = pieces.iter().any(|piece| piece.is_plain() || piece.uses(hand));
+        candidates.push(Candidate { line, pieces, sure });
+    }
+    candidates
+}
+
+/// Takes away numbers that count all expressions of a list and are parted from them by a dash only.
+fn forget_numbers(candidates: &mut [Candidate]) {
+    let without = |(index, candidate): (usize, &Candidate)| {
+        let [piece] = &candidate.pieces[..] else { return None };
+        piece.without_number().filter(|(number, _)| *number == index + 1).map(|(_, piece)| piece)
+    };
+    let pieces: Option<Vec<Piece>> = candidates.iter().enumerate().map(without).collect();
+    for (candidate, piece) in candidates.iter_mut().zip(pieces.unwrap_or_default()) {
+        candidate.pieces = vec![piece];
+        candidate.sure = true;
+    }
+}
+
+/// Whether nothing but blank lines and rulers stands between two lines.
+fn beside(screen: &Screen, first: usize, second: usize) -> bool {
+    let quiet = |text: &str| !text.chars().any(char::is_alphanumeric);
+    (first + 1..second).all(|line| quiet(&screen.lines()[line].text))
+}
+
+/// One list of all entries, each tree once.
+fn join(blocks: &[Block]) -> List {
+    let (mut entries, mut seen) = (Vec::new(), std::collections::HashSet::new());
+    let mut printed = 0;
+    for entry in blocks.iter().flat_map(|block| &block.entries) {
+        printed += 1;
+        if seen.insert(entry) {
+            entries.push(entry.clone());
+        }
+    }
+    List { entries, printed }
+}
+
+/// Whether an expression uses each card once.
+fn uses_hand(expression: &Expression, hand: Hand) -> bool {
+    let mut used: Vec<u16> = expression.numbers().collect();
+    let mut held = hand.values().map(u16::from);
+    used.sort_unstable();
+    held.sort_unstable();
+    used == held
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::{Puzzle, game24::Game24};
+    use crate::vocabulary::Vocabulary;
+
+    fn check(text: &str, expected: &[&str]) {
+        let hand = Game24::read_instance("10 2 3 10").unwrap().instance;
+        let screen = Screen::read(text.as_bytes());
+        let found = Game24::find_answers(&hand, &screen, &Speech::read(&screen, Vocabulary::shipped()));
+        let found: Vec<String> = found
+            .last
+            .iter()
+            .flat_map(|sighting| sighting.answer.entries.iter().map(Entry::to_string))
+            .collect();
+        assert_eq!(found, expected, "{text}");
+    }
+
+    #[test]
+    fn expressions_are_found_however_they_are_framed() {
+        for text in [
+            "10+(2*(10-3))",
+            "6 solusi\n1. 10 + ( 2 * ( 10 - 3 ) )",
+            "|| 10+(2*(10-3)) ||",
+            "**** 10+(2*(10-3)) ****",
+            "Solution #1: 10+(2*(10-3)) = 24",
+            "solusi 1: (10.0 + (2.0 * (10.0 - 3.0)))",
+            "[10 + [2 x [10 - 3]]]",
+            "cards: 10+(2*(10-3))",
+        ] {
+            check(text, &["10+(2*(10-3))"]);
+        }
+        check("10+(2*(10-3)) | 10-(2*(3-10)) |", &["10+(2*(10-3))", "10-(2*(3-10))"]);
+        check("10+(2*(10-3))  (2*(10-3))+10", &["10+(2*(10-3))", "(2*(10-3))+10"]);
+    }
+
+    #[test]
+    fn numbers_before_a_dash_are_passed_over_where_they_count() {
+        check("1 - 10+(2*(10-3))\n2 - (2*(10-3))+10", &["10+(2*(10-3))", "(2*(10-3))+10"]);
+        check("3 - 10+(2*(10-3))\n10+(2*(10-3))", &["(3-10)+(2*(10-3))", "10+(2*(10-3))"]);
+        check("1: ((10-3)*2):10", &["((10-3)*2)/10"]);
+        check("10:(2*(10-3)) = 24", &["10/(2*(10-3))"]);
+        check("((10:2)*3)+10", &["((10/2)*3)+10"]);
+        check("7: 10+(2x(10-3)) = 24", &["10+(2*(10-3))"]);
+        check("7:10+(2x(10-3))", &["10+(2*(10-3))"]);
+        check("(7): 10+(2x(10-3))", &["10+(2*(10-3))"]);
+    }
+
+    #[test]
+    fn hints_dates_ranges_and_echoes_are_no_expressions() {
+        for text in [
+            "choice (1/2/3/4): ",
+            "saved 2026-11-16.txt",
+            "cards A, 2-10, J, Q, K",
+            "10 2 3 10",
+            "Pilih 1-2-3-4",
+        ] {
+            check(text, &[]);
+        }
+    }
+
+    #[test]
+    fn wrong_and_broken_lines_are_part_of_the_list() {
+        check("((10-3)+2))*10\n10+(2*(10-3))", &["((10-3)+2))*10", "10+(2*(10-3))"]);
+        check("(8*3)*1\n10+(2*(10-3))", &["(8*3)*1", "10+(2*(10-3))"]);
+        check("((10-3)+2))*10", &["((10-3)+2))*10"]);
+    }
+}

@@ -1,0 +1,209 @@
+//! Evidence: everything a run left, read once: the screen, the files it saved, how it ended and what was said.
+
+use crate::contact::dialogue::{Conversation, Kind, Stop};
+use crate::exec::{End, Event, Run, Stamped, Stream};
+use crate::language;
+use crate::screen::{Screen, Shown};
+
+use super::document::Document;
+use super::weigh::weigh;
+use super::worth::worth;
+use super::{Claim, ClaimKind, Question, SavedResult, Verdict};
+
+/// All that a claim and a ruling rest on.
+pub struct Evidence<'a> {
+    /// What the program was asked.
+    pub question: &'a Question<'a>,
+    pub(super) shown: Document<'a>,
+    pub(super) saved: Vec<SavedFile>,
+    pub ended: Ended,
+    /// The run, where more than its output is known.
+    pub(super) conversation: Option<&'a Conversation>,
+}
+
+/// A saved file, which nobody asked for: what it claims by itself.
+pub(super) struct SavedFile {
+    pub(super) name: String,
+    pub(super) bytes: u64,
+    /// Empty where the file is too long to be read.
+    pub(super) screen: Screen,
+    pub(super) claim: Claim,
+}
+
+/// How a run ended, as far as the reading of its screen depends on it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Ended {
+    /// By itself, or waiting for input after all was said.
+    #[default]
+    Itself,
+    /// It was stopped for its time: what stands on the screen may be a picture of a search.
+    Time,
+    /// It died.
+    Crashed,
+}
+
+impl<'a> Evidence<'a> {
+    /// Reads a screen and the files that were saved, by name.
+    pub fn new(
+        question: &'a Question<'a>,
+        screen: Screen,
+        saved: &[(String, Vec<u8>)],
+        ended: Ended,
+    ) -> Self {
+        let saved = saved.iter().map(|(name, bytes)| {
+            SavedFile::read(question, name.clone(), bytes.len() as u64, Screen::read(bytes))
+        });
+        let saved = saved.collect();
+        Self { question, shown: Document::read(question, screen), saved, ended, conversation: None }
+    }
+
+    /// Reads what a conversation left.
+    pub fn from_conversation(question: &'a Question<'a>, conversation: &'a Conversation) -> Self {
+        let saved = conversation.saved.iter().map(|file| {
+            let name = file.path.to_string_lossy().into_owned();
+            match &file.text {
+                Some(text) => SavedFile::read(question, name, file.bytes, Screen::read(&text.0)),
+                None => {
+                    SavedFile { name, bytes: file.bytes, screen: Screen::default(), claim: Claim::default() }
+                }
+            }
+        });
+        Self {
+            saved: saved.collect(),
+            conversation: Some(conversation),
+            ..Self::new(question, read_record(&conversation.run.record), &[], how_it_ended(conversation))
+        }
+    }
+
+    /// What stands on the screen, or in the saved file of that name.
+    pub fn screen(&self, source: Option<&str>) -> &Screen {
+        let file = source.and_then(|name| self.saved.iter().find(|file| file.name == name));
+        file.map_or(&self.shown.screen, |file| &file.screen)
+    }
+
+    /// What each saved file is worth by itself.
+    pub fn judge_saved(&self) -> Vec<SavedResult> {
+        let judged = |file: &SavedFile| {
+            let claim = file.claim.kind();
+            let right = match claim {
+                ClaimKind::Nothing | ClaimKind::Contradictory => None,
+                ClaimKind::Answer | ClaimKind::NoSolution | ClaimKind::Refused => {
+                    Some(worth(self.question, &file.claim).0 == Verdict::Accepted)
+                }
+            };
+            SavedResult { path: file.name.clone(), bytes: file.bytes, claim, right }
+        };
+        self.saved.iter().map(judged).collect()
+    }
+
+    /// What it asked when it waited for something nobody could answer.
+    pub(super) fn unanswered(&self) -> Option<&'a str> {
+        match &self.conversation?.stop {
+            Some(Stop::Stuck(asked)) => Some(asked),
+            Some(Stop::Done | Stop::Returned) | None => None,
+        }
+    }
+
+    /// Whether it was told something without being understood.
+    pub(super) fn was_guessed_at(&self) -> bool {
+        let turns = self.conversation.map_or(&[][..], |conversation| &conversation.turns);
+        turns.iter().any(|turn| turn.kind == Kind::Unknown)
+    }
+
+    /// The last line it wrote.
+    pub(super) fn last_line(&self) -> Option<String> {
+        let words = last_words(&self.conversation?.run);
+        let line = words.lines().rev().map(str::trim).find(|line| !line.is_empty())?;
+        Some(line.chars().filter(|c| !c.is_control()).take(160).collect())
+    }
+}
+
+impl SavedFile {
+    fn read(question: &Question<'_>, name: String, bytes: u64, screen: Screen) -> Self {
+        let document = Document::read(question, screen);
+        let claim = weigh(question, &document, Ended::Itself);
+        Self { name, bytes, claim, screen: document.screen }
+    }
+}
+
+/// The screen after a run: both streams in order, and where something was typed.
+pub fn read_record(record: &[Stamped]) -> Screen {
+    Screen::read_record(record.iter().filter_map(|stamped| as_shown(&stamped.event)))
+}
+
+/// What an event puts on the screen, if anything.
+fn as_shown(event: &Event) -> Option<Shown<'_>> {
+    match event {
+        Event::Output(Stream::Stdout, text) => Some(Shown::Output(&text.0)),
+        Event::Output(Stream::Stderr, text) => Some(Shown::Error(&text.0)),
+        Event::Typed(_) => Some(Shown::Typed),
+        Event::Waiting | Event::Ended => None,
+    }
+}
+
+fn how_it_ended(conversation: &Conversation) -> Ended {
+    let run = &conversation.run;
+    match run.end {
+        End::Time | End::Cpu => Ended::Time,
+        _ if conversation.stop.is_some() => Ended::Itself,
+        End::Exited(0) => Ended::Itself,
+        End::Exited(_) if language::holds_last_words(&last_words(run)) => Ended::Crashed,
+        End::Exited(_) => Ended::Itself,
+        End::Signalled(_) | End::Memory | End::Output | End::Processes => Ended::Crashed,
+    }
+}
+
+/// The end of what it wrote; on a terminal both streams are one.
+fn last_words(run: &Run) -> String {
+    const LONGEST: usize = 16 << 10;
+    let mut bytes = Vec::new();
+    for stamped in run.record.iter().rev() {
+        if let Event::Output(_, text) = &stamped.event {
+            bytes.splice(0..0, text.0.iter().copied());
+            if bytes.len() > LONGEST {
+                break;
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exec::Text;
+    use crate::puzzles::{self, AnyInstance};
+    use crate::verdict::Truth;
+
+    fn check(events: &[Event], expected: &[(&str, bool)]) {
+        let stamp = |event: &Event| Stamped { at_us: 0, event: event.clone() };
+        let record: Vec<Stamped> = events.iter().map(stamp).collect();
+        let saved = [("hasil.txt".to_owned(), b"A#\n#A".to_vec())];
+        let prover = |_: &dyn AnyInstance| Truth::Solvable(None);
+        let question = Question::new(puzzles::find("queens").unwrap(), "AB\nAB", &prover);
+        let evidence = Evidence::new(&question, read_record(&record), &saved, Ended::Crashed);
+        let lines = evidence.screen(None).lines().iter();
+        assert_eq!(lines.map(|line| (line.text.as_str(), line.after_typed)).collect::<Vec<_>>(), expected);
+        assert_eq!(evidence.screen(Some("hasil.txt")).texts().collect::<Vec<_>>(), ["A#", "#A"]);
+        assert_eq!(evidence.ended, Ended::Crashed);
+    }
+
+    fn output(stream: Stream, text: &str) -> Event {
+        Event::Output(stream, Text(text.as_bytes().to_vec()))
+    }
+
+    #[test]
+    fn a_record_is_one_screen_of_both_streams_with_the_places_of_typing() {
+        let typed = Event::Typed(Text(b"board.txt\n".to_vec()));
+        let events = [
+            output(Stream::Stdout, "file: "),
+            Event::Waiting,
+            typed,
+            output(Stream::Stdout, "A#\n"),
+            output(Stream::Stderr, "warning\n"),
+            output(Stream::Stdout, "#A\n"),
+            Event::Ended,
+        ];
+        check(&events, &[("file: ", false), ("A#", true), ("warning", false), ("#A", false)]);
+    }
+}

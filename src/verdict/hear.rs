@@ -1,0 +1,163 @@
+//! Hearing: what the screen and the saved files say becomes one claim.
+
+use std::path::Path;
+
+use crate::contact::dialogue::{Kind, Stop};
+use crate::contact::submission::{Pattern, Statistics};
+use crate::exec::Event;
+use crate::message::{Message, message};
+use crate::screen::Screen;
+
+use super::document::Document;
+use super::evidence::read_record;
+use super::weigh::weigh;
+use super::worth::worth;
+use super::{Claim, ClaimKind, Ended, Evidence, Says, Stats, Verdict, limit, plausible};
+
+impl Claim {
+    /// What a run claims: what it shows, and what it saved beside that.
+    pub fn from_evidence(evidence: &Evidence<'_>) -> Self {
+        claim_before_epilogue(evidence).unwrap_or_else(|| claim_of_all(evidence))
+    }
+}
+
+fn claim_of_all(evidence: &Evidence<'_>) -> Claim {
+    let question = evidence.question;
+    let mut claim = if let Some(file) = answer_file(evidence) {
+        // Somebody said that the answer stands in this file, so the screen is not asked.
+        let blank = weigh(question, &Document::read(question, Screen::default()), evidence.ended);
+        let named = evidence.saved.iter().find(|saved| Path::new(&saved.name).ends_with(&file));
+        named.map_or(blank.clone(), |saved| merge(blank, &saved.claim, &saved.name))
+    } else {
+        let shown = weigh(question, &evidence.shown, evidence.ended);
+        evidence.saved.iter().fold(shown, |shown, saved| merge(shown, &saved.claim, &saved.name))
+    };
+    if let Some(conversation) = evidence.conversation {
+        read_figures(&mut claim.stats, &evidence.shown.screen, &conversation.hints.statistics);
+    }
+    if claim.is_silent() && is_returned(evidence) {
+        claim.says = Says::Refused;
+        claim.why = message!("heard.asked-again");
+    }
+    claim.notes.extend(plausible::doubts(question, claim.kind(), &claim.stats));
+    claim
+}
+
+/// What was claimed before the last answer, if that was right and the answer no part of the case: a program that floods
+/// the screen when it is asked to save has still solved the puzzle.
+fn claim_before_epilogue(evidence: &Evidence<'_>) -> Option<Claim> {
+    let conversation = evidence.conversation?;
+    limit::broken(conversation)?;
+    let last = conversation.turns.last().filter(|turn| is_epilogue(turn.kind))?;
+    let record = &conversation.run.record;
+    let typed = record.iter().rposition(|stamped| matches!(stamped.event, Event::Typed(_)))?;
+    if record[typed].at_us > conversation.limits.time.0.saturating_mul(1000) {
+        return None;
+    }
+    let shown = read_record(&record[..typed]);
+    let mut claim = claim_of_all(&Evidence::new(evidence.question, shown, &[], Ended::Itself));
+    claim.notes.push(message!("blame.after-answer", answer = &last.answer));
+    claim.before_epilogue = true;
+    let right = worth(evidence.question, &claim).0 == Verdict::Accepted;
+    (right && claim.kind() != ClaimKind::Refused).then_some(claim)
+}
+
+/// Whether such a question comes after the answer, or may do so.
+fn is_epilogue(kind: Kind) -> bool {
+    match kind {
+        Kind::Menu
+        | Kind::Confirm
+        | Kind::Enter
+        | Kind::Save
+        | Kind::SaveName
+        | Kind::Again
+        | Kind::Unknown => true,
+        Kind::File | Kind::Algorithm | Kind::Animation | Kind::Data | Kind::Person => false,
+    }
+}
+
+/// The file that is said to hold the answer.
+fn answer_file(evidence: &Evidence<'_>) -> Option<std::path::PathBuf> {
+    let conversation = evidence.conversation?;
+    Some(conversation.launch.folder.join(conversation.hints.answer_file.as_ref()?))
+}
+
+/// Figures where somebody said that they stand.
+fn read_figures(stats: &mut Stats, screen: &Screen, places: &Statistics) {
+    let last =
+        |pattern: &Pattern| screen.texts().rev().find_map(|line| pattern.find(line).map(str::to_owned));
+    if let Some(count) = places.iterations.as_ref().and_then(last) {
+        stats.iterations = count.replace(['.', ',', '_'], "").parse().ok().or(stats.iterations);
+    }
+    if let Some(time) = places.time.as_ref().and_then(last) {
+        stats.time_ms = time.replace(',', ".").parse().ok().or(stats.time_ms);
+    }
+}
+
+/// Whether asking again is the refusal: there is a reason to refuse the case.
+fn is_returned(evidence: &Evidence<'_>) -> bool {
+    evidence.conversation.is_some_and(|conversation| conversation.stop == Some(Stop::Returned))
+        && evidence.question.reading.as_ref().map_or(true, |reading| !reading.doubts.is_empty())
+}
+
+/// Puts the screen and a saved file together. What a file refuses does not count: it was not asked.
+fn merge(mut shown: Claim, saved: &Claim, name: &str) -> Claim {
+    let silent = shown.is_silent() || matches!(shown.says, Says::Windowed | Says::Missing);
+    let speaks = matches!(saved.says, Says::Answer(_) | Says::Doubtful(..) | Says::NoSolution);
+    let stats = Stats {
+        iterations: shown.stats.iterations.or(saved.stats.iterations),
+        time_ms: shown.stats.time_ms.or(saved.stats.time_ms),
+        total: shown.stats.total.or(saved.stats.total),
+    };
+    if silent && speaks {
+        let only = message!("heard.only-in", file = name);
+        let notes = [&shown.notes[..], &saved.notes, &[only]].concat();
+        return Claim { source: Some(name.to_owned()), stats, notes, ..saved.clone() };
+    }
+    shown.stats = stats;
+    if is_right(&shown.says) && matches!(&saved.says, Says::Answer(other) if !other.violations.is_empty()) {
+        shown.notes.push(message!("heard.file-wrong", file = name));
+    }
+    match conflict(&shown.says, &saved.says, name) {
+        Some(why) => Claim { says: Says::Contradictory, why, ..shown },
+        None => shown,
+    }
+}
+
+/// How a saved file contradicts the screen, if it does.
+fn conflict(shown: &Says, saved: &Says, name: &str) -> Option<Message> {
+    let wrong = |says: &Says| match says {
+        Says::Answer(answer) | Says::Doubtful(answer, _) => !answer.violations.is_empty() && !answer.odd,
+        _ => false,
+    };
+    let contradicts = match (shown, saved) {
+        (Says::Contradictory, _)
+        | (_, Says::Nothing | Says::Died | Says::Windowed | Says::Refused | Says::Missing | Says::Baseless) => {
+            false
+        }
+        (_, Says::Contradictory) => !is_right(shown),
+        (Says::Answer(_), Says::Answer(_)) => !is_right(shown) && is_right(saved),
+        (Says::NoSolution, Says::NoSolution)
+        | (Says::Nothing | Says::Died | Says::Windowed | Says::Missing, _) => false,
+        (Says::Answer(_) | Says::Doubtful(..), _) => matches!(saved, Says::NoSolution),
+        // The board as it was, or as the search has left it, is saved by many that found nothing.
+        (Says::NoSolution | Says::Refused, saved) if wrong(saved) => false,
+        (Says::NoSolution | Says::Refused | Says::Baseless, _) => true,
+    };
+    let told =
+        || message!("heard.screen-and-file", screen = in_words(shown), file = name, saved = in_words(saved));
+    contradicts.then(told)
+}
+
+fn is_right(says: &Says) -> bool {
+    matches!(says, Says::Answer(answer) if answer.violations.is_empty())
+}
+
+/// A claim in words, right answers told from wrong ones.
+fn in_words(says: &Says) -> Message {
+    match says {
+        Says::Answer(answer) if answer.violations.is_empty() => message!("claim.right-answer"),
+        Says::Answer(_) => message!("claim.wrong-answer"),
+        other => other.in_words(),
+    }
+}

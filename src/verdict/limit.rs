@@ -1,0 +1,31 @@
+//! Limits that a run broke, soft ones included.
+
+use crate::contact::dialogue::Conversation;
+use crate::exec::End;
+use crate::message::message;
+
+use super::Verdict;
+use super::ruling::Finding;
+
+/// The limit that was broken, and how.
+pub(super) fn broken(conversation: &Conversation) -> Option<Finding> {
+    let (run, limits) = (&conversation.run, &conversation.limits);
+    let time = || {
+        let ran = format!("{:.1} s", run.wall.as_secs_f64());
+        Some((Verdict::Time, message!("limit.time", time = ran, most = limits.time.to_string())))
+    };
+    let cpu = || {
+        let used = format!("{:.1} s", run.cpu.value.as_secs_f64());
+        Some((Verdict::Cpu, message!("limit.cpu", time = used, most = limits.cpu.to_string())))
+    };
+    match run.end {
+        End::Time => time(),
+        End::Cpu => cpu(),
+        End::Memory => Some((Verdict::Memory, message!("limit.memory", most = limits.memory.to_string()))),
+        End::Output => Some((Verdict::Output, message!("limit.output", most = limits.output.to_string()))),
+        End::Processes => Some((Verdict::Crashed, message!("limit.processes", most = limits.processes))),
+        End::Exited(_) | End::Signalled(_) if run.wall > limits.time.as_duration() => time(),
+        End::Exited(_) | End::Signalled(_) if run.cpu.value > limits.cpu.as_duration() => cpu(),
+        End::Exited(_) | End::Signalled(_) => None,
+    }
+}

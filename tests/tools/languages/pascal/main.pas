@@ -1,0 +1,5 @@
+program Main;
+uses Ask;
+begin
+  writeln('got ', AskNumber);
+end.

@@ -1,0 +1,3 @@
+package Ask;
+sub number { my $line = <STDIN>; chomp $line; $line }
+1;

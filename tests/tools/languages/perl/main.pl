@@ -1,0 +1,4 @@
+use strict;
+use lib 'lib';
+use Ask;
+print 'got ', Ask::number(), "\n";

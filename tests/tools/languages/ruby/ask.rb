@@ -1,0 +1,3 @@
+def ask
+  gets.strip
+end

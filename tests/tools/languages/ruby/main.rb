@@ -1,0 +1,2 @@
+require_relative 'ask'
+puts "got #{ask}"
