@@ -115,7 +115,8 @@ fn comparable(mut results: Value) -> Value {
         value[name].as_array_mut().into_iter().flatten()
     }
     // 4e-05, 0.00012, 93.1µs and 1.2ms are the same figure on two days.
-    let measured = Regex::new(r"[0-9]+([.,][0-9]+)?(e[-+]?[0-9]+)?( ?[mnuµ]s\b)?").expect("a pattern of ours");
+    let measured =
+        Regex::new(r"[0-9]+([.,][0-9]+)?(e[-+]?[0-9]+)?( ?[mnuµ]s\b)?").expect("a pattern of ours");
     for result in list(&mut results, "submissions").flat_map(|row| list(row, "results")) {
         for turn in list(result, "dialogue") {
             let prompt = turn["prompt"].as_str().unwrap_or_default();
