@@ -32,6 +32,7 @@ use std::process::ExitCode;
 
 use clap::Parser as _;
 
+use crate::exec::is_in_a_run;
 use crate::exit::Exit;
 use crate::puzzles::{self, AnyPuzzle};
 
@@ -44,13 +45,19 @@ pub fn main_with(own: &[&'static dyn AnyPuzzle]) -> ExitCode {
     if launcher::is_wanted() {
         return launcher::run();
     }
+    if is_in_a_run() {
+        anstream::eprintln!(
+            "wasit: it was started by a program that it runs itself, and does not work for those"
+        );
+        return Exit::Usage.into();
+    }
     puzzles::register(own);
     let exit = match std::panic::catch_unwind(run) {
         Ok(Ok(exit)) => exit,
         Ok(Err(error)) => {
             let exit = exit_of(&error);
             if exit != Exit::Ok {
-                anstream::eprintln!("wasit: {}", one_line(&error));
+                anstream::eprintln!("wasit: {}", crate::report::harmless_text(&one_line(&error)));
             }
             exit
         }

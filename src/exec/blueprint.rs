@@ -5,16 +5,20 @@ use std::path::{Path, PathBuf};
 
 use super::cgroup::{Group, Hierarchies, path_prefixes};
 use super::message::Setup;
+use super::own::Own;
 use super::raw::Identity;
+use super::readable;
 use super::tier::Tier;
 use crate::units::Bytes;
 
 #[derive(Debug)]
 pub(super) struct Blueprint {
     /// The executable that is also the launcher.
-    pub executable: PathBuf,
+    pub own: Own,
     pub tier: Tier,
     pub readable: Vec<PathBuf>,
+    /// What of it no program may see.
+    pub hidden: Vec<PathBuf>,
     /// Where rustup's toolchains are, as an environment variable, if they may be read.
     pub toolchains: Option<OsString>,
     pub search_path: OsString,
@@ -45,12 +49,19 @@ impl Blueprint {
             identity: own_user(number),
             memory_counted: hierarchies.is_some(),
             readable: self.readable.clone(),
+            hidden: self.hidden.iter().filter(|path| !is_system(path)).cloned().collect(),
+            own_is_file: self.own.is_file(),
             scratch: scratch.map(Path::to_owned).unwrap_or_default(),
             scratch_bytes: self.scratch_bytes.0,
             scratch_inodes: self.scratch_files,
             remove: hierarchies.map(|found| path_prefixes(found, number)).unwrap_or_default(),
         }
     }
+}
+
+/// Whether taking a folder out would take the system out.
+fn is_system(path: &Path) -> bool {
+    readable::ROOTS.iter().any(|root| Path::new(root).starts_with(path))
 }
 
 /// Root gives every worker a user of its own, which owns nothing.

@@ -15,6 +15,8 @@ pub(super) struct Evidence<'a> {
     pub usage: Option<Usage>,
     /// The most memory that was seen in use.
     pub sampled_peak: u64,
+    /// What it went without a core.
+    pub delayed: Duration,
     pub killed: Option<End>,
 }
 
@@ -53,7 +55,9 @@ impl Evidence<'_> {
             None if kills > 0 || self.peak().value > self.limits.memory => End::Memory,
             None if refusals > 0 => End::Processes,
             None if self.cpu().value > self.limits.cpu.as_duration() => End::Cpu,
-            None if self.finish.wall > self.limits.time.as_duration() => End::Time,
+            None if self.finish.wall.saturating_sub(self.delayed) > self.limits.time.as_duration() => {
+                End::Time
+            }
             None => self.status().as_end(),
         }
     }
@@ -74,7 +78,9 @@ mod tests {
             leftovers: 0,
             survivors: false,
         };
-        let mut evidence = Evidence { limits: &limits, finish, usage: None, sampled_peak: 0, killed: None };
+        let delayed = Duration::ZERO;
+        let mut evidence =
+            Evidence { limits: &limits, finish, usage: None, sampled_peak: 0, delayed, killed: None };
         change(&mut evidence);
         assert_eq!(evidence.end(), expected);
     }
@@ -91,6 +97,25 @@ mod tests {
         check(|evidence| evidence.finish.wall = Duration::from_secs(11), End::Time);
         check(|evidence| evidence.finish.cpu = Duration::from_secs(11), End::Cpu);
         check(|evidence| evidence.sampled_peak = 600 << 20, End::Memory);
+    }
+
+    #[test]
+    fn time_without_a_core_is_not_the_program_s() {
+        let late = |evidence: &mut Evidence<'_>| evidence.finish.wall = Duration::from_secs(30);
+        check(
+            |evidence| {
+                late(evidence);
+                evidence.delayed = Duration::from_secs(21);
+            },
+            End::Exited(0),
+        );
+        check(
+            |evidence| {
+                late(evidence);
+                evidence.delayed = Duration::from_secs(19);
+            },
+            End::Time,
+        );
     }
 
     #[test]

@@ -65,6 +65,18 @@ pub enum Fault {
     Limit(#[from] LimitError),
     #[error(transparent)]
     Shortfall(#[from] Shortfall),
+    /// What was handed in is there, and the machine does not let us read it: never the student's trouble.
+    #[error("cannot read the submission {path}: {reason}; make it readable and grade again")]
+    Unread { path: PathBuf, reason: String },
+    /// A later version has written into the store: putting that aside would undo its work.
+    #[error("{} was made by a newer wasit (form {form}): use that one, or another folder of results", .record.display())]
+    Newer { record: PathBuf, form: u32 },
+    /// Others had the cores, also when it was run alone.
+    #[error(
+        "the machine is too busy: a program had {had} of the {most} it may use, also when run alone; grade again when \
+         there is less to do"
+    )]
+    Starved { had: String, most: String },
     #[error("cannot {step}: {source}")]
     Start { step: Step, source: io::Error },
     /// The launcher did not do its work and was replaced.
@@ -103,12 +115,14 @@ impl Fault {
     pub fn origin(&self) -> Origin {
         match self {
             _ if self.system_error().is_some_and(is_passing) => Origin::Moment,
+            Self::Unread { .. } | Self::Starved { .. } => Origin::Moment,
             Self::Command { .. }
             | Self::Folder { .. }
             | Self::Planted(_)
             | Self::Left(_)
             | Self::Limit(_)
-            | Self::Shortfall(_) => Origin::Request,
+            | Self::Shortfall(_)
+            | Self::Newer { .. } => Origin::Request,
             Self::Start { .. } | Self::System { .. } | Self::Launcher(_) => Origin::Harness,
         }
     }

@@ -113,9 +113,8 @@ pub(super) fn read_left(scratch: &Scratch, path: &Path, limit: Bytes) -> Result<
 
 /// Everything, as a folder for other runs.
 pub(super) fn take_folder(scratch: &Scratch) -> Result<Template, Fault> {
-    let fault = Fault::system("read what was left");
     scratch.unlock();
-    let run = open_forbidden(scratch.root(), RUN).map_err(fault)?;
+    let run = open_forbidden(scratch.root(), RUN).map_err(unkept)?;
     let top = &scratch.layout().top;
     // Where the working folder is the folder above, its things get one around them.
     let (name, below) = if top.as_os_str().is_empty() {
@@ -126,6 +125,15 @@ pub(super) fn take_folder(scratch: &Scratch) -> Result<Template, Fault> {
     let mut taking = Taking { entries: Vec::new(), left: MOST_BYTES };
     taking.take(&run, below)?;
     Ok(Template::new(name, taking.entries))
+}
+
+/// Where the folders are the program's own, it can leave them so that nothing can be read: moved, replaced by a link,
+/// or held by something else. That is its doing, and only want of the machine's own means is ours.
+fn unkept(errno: Errno) -> Fault {
+    match errno {
+        Errno::MFILE | Errno::NFILE | Errno::NOMEM | Errno::IO => Fault::system("read what was left")(errno),
+        other => Fault::Left(format!("its folder cannot be read any more ({other})")),
+    }
 }
 
 /// What was read so far, and how much more may be.
@@ -139,7 +147,7 @@ impl Taking {
         if below.components().count() > DEEPEST_KEPT {
             return Err(Fault::Left(format!("folders lie more than {DEEPEST_KEPT} deep")));
         }
-        let names = list(folder).map_err(Fault::system("read what was left"))?;
+        let names = list(folder).map_err(unkept)?;
         for (name, kind, length) in names {
             let path = below.join(&name);
             if let Some(kind) = self.read(folder, &name, &path, kind, length)? {
@@ -149,8 +157,7 @@ impl Taking {
                 return Err(Fault::Left(format!("more than {MOST_FILES} files")));
             }
             if kind == FileType::Directory {
-                let inner =
-                    open_forbidden(folder, name.as_path()).map_err(Fault::system("read what was left"))?;
+                let inner = open_forbidden(folder, name.as_path()).map_err(unkept)?;
                 self.take(&inner, &path)?;
             }
         }
@@ -169,7 +176,7 @@ impl Taking {
         Ok(match kind {
             FileType::Directory => Some(Kind::Folder),
             FileType::Symlink => {
-                let target = readlinkat(folder, name, Vec::new()).map_err(Fault::system("read a link"))?;
+                let target = readlinkat(folder, name, Vec::new()).map_err(unkept)?;
                 let target = PathBuf::from(std::ffi::OsString::from_vec(target.into_bytes()));
                 stays_inside(path, &target).then_some(Kind::Link(target))
             }
@@ -181,7 +188,7 @@ impl Taking {
                 let bytes =
                     read_at(folder, name, Bytes(length)).map_err(|error| Fault::Left(error.to_string()))?;
                 let stat = statat(folder, name, AtFlags::SYMLINK_NOFOLLOW);
-                let mode = stat.map_err(Fault::system("look at a file"))?.st_mode;
+                let mode = stat.map_err(unkept)?.st_mode;
                 Some(Kind::File { bytes: bytes.into(), executable: mode & 0o111 != 0 })
             }
             _ => None,

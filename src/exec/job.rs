@@ -44,6 +44,9 @@ pub enum Input {
 #[derive(Debug)]
 pub struct Job<'a> {
     pub command: &'a [OsString],
+    /// Whether the command is this program itself, which cannot be named by a path in a sandbox: its first word is
+    /// then only a name.
+    pub own: bool,
     pub folder: Folder<'a>,
     /// Where below that folder the program starts; a relative path to a program begins here.
     pub workdir: &'a Path,
@@ -63,6 +66,7 @@ impl<'a> Job<'a> {
     pub fn new(command: &'a [OsString]) -> Self {
         Self {
             command,
+            own: false,
             folder: Folder::Scratch,
             workdir: Path::new(""),
             planted: &[],
@@ -71,6 +75,11 @@ impl<'a> Job<'a> {
             terminal: false,
             limits: Limits::default(),
         }
+    }
+
+    /// The same for this program itself.
+    pub fn of_own(command: &'a [OsString]) -> Self {
+        Self { own: true, ..Self::new(command) }
     }
 
     /// Whether somebody must see when the program waits for input: to answer, or to say again that there is no more.

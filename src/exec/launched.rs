@@ -2,7 +2,8 @@
 
 use std::io;
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
-use std::path::{Path, PathBuf};
+use std::os::unix::process::CommandExt;
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -13,6 +14,7 @@ use super::fault::Fault;
 use super::launcher::{COMMAND, SCRATCH};
 use super::layers::Layers;
 use super::message::{Reply, Request, Setup};
+use super::own::Own;
 use super::sample::Census;
 use super::scratch::Scratch;
 use super::scratch_folder::ScratchFolder;
@@ -58,7 +60,7 @@ impl Launched {
             Some(made.map_err(system("make a scratch folder"))?)
         };
         let setup = blueprint.setup(number, folder.as_ref().map(ScratchFolder::path));
-        let (child, socket, fds) = spawn(&blueprint.executable, &setup)?;
+        let (child, socket, fds) = spawn(&blueprint.own, &setup)?;
         let launched = Self { child, socket: Some(socket), _folder: folder };
         let mut fds = fds.into_iter();
         let root = fds.next().ok_or_else(|| broken("it sent no folder"))?;
@@ -80,6 +82,13 @@ impl Launched {
 
     pub(super) fn send(&self, request: &Request, fds: &[BorrowedFd<'_>]) -> Result<(), Fault> {
         wire::send(self.socket()?, request, fds).map_err(Fault::io("order a run"))
+    }
+
+    /// Lets it go on, whoever has stopped it.
+    pub(super) fn wake(&self) {
+        if let Some(pid) = rustix::process::Pid::from_raw(self.pid()) {
+            let _gone = rustix::process::kill_process(pid, rustix::process::Signal::CONT);
+        }
     }
 
     /// Receives a reply; waits for it.
@@ -118,9 +127,11 @@ impl Drop for Launched {
 /// The process that is to be a launcher, its socket, and the descriptors it sent when it was set up. Nothing is done
 /// between fork and exec, so the standard library uses `posix_spawn`, whose cost does not grow with the memory of
 /// the harness.
-fn spawn(executable: &Path, setup: &Setup) -> Result<(Child, OwnedFd, Vec<OwnedFd>), NotLaunched> {
+fn spawn(own: &Own, setup: &Setup) -> Result<(Child, OwnedFd, Vec<OwnedFd>), NotLaunched> {
     let (ours, theirs) = wire::socket_pair().map_err(system("start a launcher"))?;
-    let mut child = Command::new(executable)
+    let mut child = Command::new(own.command())
+        // Its own command line is seen by programs, and where it lies is none of their business.
+        .arg0("wasit")
         .arg(COMMAND)
         .env_clear()
         .current_dir("/")
@@ -140,7 +151,7 @@ fn spawn(executable: &Path, setup: &Setup) -> Result<(Child, OwnedFd, Vec<OwnedF
         other => {
             let _gone = child.kill();
             let _collected = child.wait();
-            Err(broken(&format!("it did not come up ({other:?}); is {} wasit?", executable.display())))
+            Err(broken(&format!("it did not come up ({other:?}); is {} wasit?", own.path.display())))
         }
     }
 }

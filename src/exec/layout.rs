@@ -23,7 +23,10 @@ impl Layout {
         let mut layout = Self { top, template: template.cloned(), added: BTreeMap::new() };
         for file in planted {
             let path = layout.place(&file.path).ok_or_else(|| Fault::Planted(file.path.clone()))?;
-            layout.plant(path, file);
+            // The working folder itself stays a folder, like all others.
+            if path != layout.top {
+                layout.plant(path, file);
+            }
         }
         Ok(layout)
     }
@@ -63,7 +66,8 @@ impl Layout {
                 Component::RootDir | Component::Prefix(_) => return None,
             }
         }
-        (place.file_name().is_some() && place != self.top).then_some(place)
+        let is_named = matches!(path.components().next_back(), Some(Component::Normal(_)));
+        (is_named && place.file_name().is_some()).then_some(place)
     }
 
     fn plant(&mut self, path: PathBuf, file: &Planted) {
@@ -116,14 +120,14 @@ mod tests {
 
     #[test]
     fn what_the_copy_needs_stays() {
-        for path in ["data", "link", "in.txt/a", "link/a"] {
+        for path in ["data", "link", "in.txt/a", "link/a", "../s"] {
             assert_eq!(plant(path).unwrap().iter().count(), 4, "{path}");
         }
     }
 
     #[test]
     fn nothing_is_planted_outside() {
-        for path in ["../../a", "/etc/passwd", "", ".", "..", "../s", "../../scratch/a"] {
+        for path in ["../../a", "/etc/passwd", "", ".", "..", "../../scratch/a"] {
             assert!(matches!(plant(path), Err(Fault::Planted(_))), "{path}");
         }
     }

@@ -20,6 +20,11 @@ pub(super) struct Setup {
     pub memory_counted: bool,
     #[serde(with = "any_paths")]
     pub readable: Vec<PathBuf>,
+    /// What of it is taken out again.
+    #[serde(with = "any_paths")]
+    pub hidden: Vec<PathBuf>,
+    /// Whether this program can only be started by its path, which the file rules must then allow.
+    pub own_is_file: bool,
     /// The folder of the run where there is no file system of its own.
     #[serde(with = "any_paths")]
     pub scratch: PathBuf,
@@ -44,6 +49,7 @@ pub(super) enum Request {
 /// An order to run one program, in strings as the system wants them. Descriptors: input, output, error, then
 /// control groups the launcher is to enter first.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a thing of its own that may be wanted")]
 pub(super) struct Order {
     pub program: CString,
     /// The name first.
@@ -59,6 +65,8 @@ pub(super) struct Order {
     pub terminal: bool,
     /// Whether the layers are to be put together as the folder of the run first.
     pub layered: bool,
+    /// Whether the program is this program itself, which has no path in the sandbox.
+    pub own: bool,
 }
 
 /// What a launcher says.
@@ -164,6 +172,8 @@ mod tests {
             identity: Some(Identity { uid: 60_000, gid: 60_000 }),
             memory_counted: true,
             readable: vec!["/usr".into(), OsString::from_vec(b"/\xff/".to_vec()).into()],
+            hidden: vec!["/usr/bin/wasit".into()],
+            own_is_file: true,
             scratch: OsString::from_vec(b"/tmp/\xff".to_vec()).into(),
             scratch_bytes: 1 << 26,
             scratch_inodes: 4096,
@@ -182,6 +192,7 @@ mod tests {
             listen: true,
             terminal: false,
             layered: true,
+            own: false,
         };
         for request in [Request::Kill, Request::TakeOff, Request::Run(order)] {
             check(&request);

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use crate::message::{Message, message};
 
@@ -26,17 +27,21 @@ struct Findings {
 }
 
 /// Attacks the worker's sandbox and says how far each promise is kept.
-pub(super) fn examine(worker: &mut Worker, tier: Tier, executable: &Path) -> Result<Vec<Guarantee>, Fault> {
+pub(super) fn examine(worker: &mut Worker, tier: Tier, hidden: &[PathBuf]) -> Result<Vec<Guarantee>, Fault> {
     let folder = Bait::lay()?;
     let mut findings = Findings::default();
     findings.note("own-user", worker.own_user);
     let mut attack = |words: &[&str], limits: Limits| -> Result<Run, Fault> {
-        let mut command = vec![OsString::from(executable), attack::COMMAND.into()];
+        let mut command = vec![OsString::from("wasit"), attack::COMMAND.into()];
         command.extend(words.iter().map(OsString::from));
-        worker.run(Job { limits, ..Job::new(&command) })
+        worker.run(Job { limits, ..Job::of_own(&command) })
     };
     let grader = std::process::id().to_string();
-    let spy = attack(&["spy", &folder.path().to_string_lossy(), &grader], limits())?;
+    let bait = folder.path().to_string_lossy();
+    // Names that are no text are not attacked by name; they are covered all the same.
+    let hidden: Vec<&str> = hidden.iter().filter_map(|path| path.to_str()).collect();
+    let spying: Vec<&str> = ["spy", &bait, &grader].into_iter().chain(hidden).collect();
+    let spy = attack(&spying, limits())?;
     if spy.end != End::Exited(0) {
         return Err(Fault::Launcher(format!("its own program ended as {:?} in it", spy.end)));
     }
@@ -49,6 +54,8 @@ pub(super) fn examine(worker: &mut Worker, tier: Tier, executable: &Path) -> Res
     findings.note("memory-limited", hog.end == End::Memory);
     let orphan = attack(&["orphan"], limits())?;
     findings.note("orphan-killed", orphan.leftover_processes == 1);
+    let burnt = attack(&["burn", "20"], limits())?;
+    findings.note("cpu-counted", burnt.cpu.value >= Duration::from_millis(15));
     let promises = Promise::ALL.into_iter();
     Ok(promises.map(|promise| findings.weigh(promise, tier)).collect())
 }
@@ -100,7 +107,7 @@ impl Findings {
     fn read(&mut self, run: &Run) {
         let output = stream_bytes(&run.record, Stream::Stdout);
         for line in String::from_utf8_lossy(&output).lines() {
-            if let Some((name, word)) = line.split_once(' ') {
+            if let Some((name, word)) = line.rsplit_once(' ') {
                 self.held.insert(name.to_owned(), word == "held");
             }
         }
@@ -118,12 +125,12 @@ impl Findings {
     fn weigh(&self, promise: Promise, tier: Tier) -> Guarantee {
         let level = match promise {
             Promise::Kill => self.kill(tier),
-            Promise::Cpu => cpu(tier),
+            Promise::Cpu => self.cpu(tier),
             Promise::Memory => self.memory(tier),
             Promise::Processes => self.processes(tier),
-            Promise::Answers => self.files(tier, &["read", "environ"], message!("means.files-read")),
+            Promise::Answers => self.answers(tier),
             Promise::Writes => self.writes(tier),
-            Promise::Disk => disk(tier),
+            Promise::Disk => self.disk(tier),
             Promise::Network => self.network(tier),
             Promise::Grader => self.grader(tier),
             Promise::Inheritance => self.inheritance(),
@@ -137,6 +144,22 @@ impl Findings {
             (true, false, true) => enforced(message!("means.subreaper")),
             (true, false, false) => partial(message!("means.launcher"), remedy::for_namespaces()),
             (false, _, _) => absent(message!("means.orphan"), remedy::for_namespaces()),
+        }
+    }
+
+    fn cpu(&self, tier: Tier) -> Level {
+        if tier == Tier::Strong && self.all_held(&["cpu-counted"]) {
+            enforced(message!("means.group"))
+        } else {
+            partial(message!("means.sigchld"), remedy::for_groups())
+        }
+    }
+
+    fn disk(&self, tier: Tier) -> Level {
+        if tier.has_namespaces() && self.all_held(&["disk"]) {
+            enforced(message!("means.own-file-system"))
+        } else {
+            partial(message!("means.file-length"), remedy::for_namespaces())
         }
     }
 
@@ -166,6 +189,17 @@ impl Findings {
         if self.all_held(attacks) { enforced(file_means(tier)) } else { absent(reason, remedy::for_rules()) }
     }
 
+    /// The bait, and everything of this batch at its real place.
+    fn answers(&self, tier: Tier) -> Level {
+        let seen = self.held.iter().find(|(name, held)| name.starts_with("hidden:") && !**held);
+        match seen.and_then(|(name, _)| name.strip_prefix("hidden:")) {
+            Some(path) if self.all_held(&["read", "environ"]) => {
+                partial(message!("means.path-seen", path = path), remedy::for_rules())
+            }
+            _ => self.files(tier, &["read", "environ"], message!("means.files-read")),
+        }
+    }
+
     fn writes(&self, tier: Tier) -> Level {
         if self.all_held(&["write"]) && !self.all_held(&["chmod"]) {
             return partial(message!("means.modes"), remedy::for_namespaces());
@@ -174,6 +208,9 @@ impl Findings {
     }
 
     fn network(&self, tier: Tier) -> Level {
+        if self.all_held(&["internet", "unix"]) && !self.all_held(&["datagrams", "locks", "watches"]) {
+            return partial(message!("means.channels"), remedy::for_rules());
+        }
         match (self.all_held(&["internet", "unix"]), tier.has_namespaces()) {
             (true, true) => enforced(message!("means.network-namespace")),
             (true, false) => enforced(message!("means.no-sockets")),
@@ -184,6 +221,9 @@ impl Findings {
     fn grader(&self, tier: Tier) -> Level {
         if !self.all_held(&["signal", "environ"]) {
             return absent(message!("means.grader"), remedy::for_rules());
+        }
+        if tier.has_rules() && !self.all_held(&["core"]) {
+            return partial(message!("means.other-core"), remedy::for_rules());
         }
         match tier {
             Tier::Strong | Tier::Namespaces => enforced(message!("means.pid-seccomp")),
@@ -199,23 +239,6 @@ impl Findings {
         } else {
             absent(message!("means.got-in"), "report this as a fault")
         }
-    }
-}
-
-fn cpu(tier: Tier) -> Level {
-    match tier {
-        Tier::Strong => enforced(message!("means.group")),
-        Tier::Namespaces | Tier::Landlock | Tier::Portable => {
-            partial(message!("means.sigchld"), remedy::for_groups())
-        }
-    }
-}
-
-fn disk(tier: Tier) -> Level {
-    if tier.has_namespaces() {
-        enforced(message!("means.own-file-system"))
-    } else {
-        partial(message!("means.file-length"), remedy::for_namespaces())
     }
 }
 

@@ -8,7 +8,7 @@ use super::environment::USUAL_PATH;
 use crate::language::{self, Language};
 
 /// Where systems keep programs and libraries.
-const ROOTS: [&str; 10] =
+pub(super) const ROOTS: [&str; 10] =
     ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/opt", "/nix/store", "/gnu/store"];
 
 /// Settings that programs and languages need; the rest of `/etc` is nobody's business.
@@ -31,8 +31,8 @@ const SETTINGS: [&str; 13] = [
 /// Folders below a home that hold secrets next to programs: only their `bin` is shown.
 const MIXED: [&str; 2] = [".cargo", ".local"];
 
-/// What every program may read, with the launcher itself (it is also the reference solver).
-pub fn usual(launcher: &Path) -> Vec<PathBuf> {
+/// What every program may read.
+pub fn usual() -> Vec<PathBuf> {
     let mut paths: Vec<_> = ROOTS.iter().map(PathBuf::from).collect();
     let etc = Path::new("/etc");
     paths.extend(SETTINGS.iter().map(|name| etc.join(name)));
@@ -44,7 +44,6 @@ pub fn usual(launcher: &Path) -> Vec<PathBuf> {
         language::ALL.iter().any(own)
     });
     paths.extend(languages.map(|entry| entry.path()));
-    paths.push(launcher.to_owned());
     paths
 }
 

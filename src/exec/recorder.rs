@@ -55,6 +55,12 @@ impl Recorder {
         self.events.len()
     }
 
+    /// Whether the last event is a few bytes of output.
+    pub(super) fn is_crumb(&self) -> bool {
+        const CRUMB: usize = 128;
+        matches!(self.events.last(), Some(Stamped { event: Event::Output(_, text), .. }) if text.0.len() < CRUMB)
+    }
+
     pub(super) fn event(&self, position: usize) -> &Event {
         &self.events[position].event
     }

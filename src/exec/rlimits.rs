@@ -25,6 +25,27 @@ pub(super) fn for_every_run(limits: &Limits) -> Vec<Rlimit> {
     ]
 }
 
+/// A limit that the kernel has long stopped to look at, and that is unlimited everywhere else. Every process of a run
+/// bears it and none can take it off: a copy of this program, however it got there, knows by it where it is.
+#[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "only the tiers of Linux hide anything"))]
+const MARK: u64 = 7_707;
+
+/// What marks the processes of a run, where the system has it.
+pub(super) fn mark() -> Vec<Rlimit> {
+    #[cfg(target_os = "linux")]
+    return vec![rlimit(libc::RLIMIT_LOCKS, MARK)];
+    #[cfg(not(target_os = "linux"))]
+    Vec::new()
+}
+
+/// Whether this process belongs to a run: it bears the mark.
+pub fn is_in_a_run() -> bool {
+    #[cfg(target_os = "linux")]
+    return super::raw::hard_limit(libc::RLIMIT_LOCKS).is_some_and(|hard| hard <= MARK);
+    #[cfg(not(target_os = "linux"))]
+    false
+}
+
 /// Stands in for a control group; `others` are processes that the system counts together with those of the run.
 pub(super) fn without_group(limits: &Limits, others: u64) -> [Rlimit; 2] {
     // Far more than allowed: a program that is refused a thread gives up in its own way before the

@@ -104,6 +104,9 @@ pub struct Run {
     pub status: Status,
     /// Time on the clock, from start to the end of the main process.
     pub wall: Duration,
+    /// How much of that it was ready to work while others had the core.
+    #[serde(default)]
+    pub delayed: Duration,
     pub cpu: Measured<Duration>,
     /// Most memory in use at a time.
     pub peak: Measured<Bytes>,
@@ -114,6 +117,13 @@ pub struct Run {
     pub record: Vec<Stamped>,
     /// Files it created, changed or removed in its working folder and the folder above.
     pub files: Vec<FileChange>,
+}
+
+impl Run {
+    /// The time it had: on the clock, less what it went without a core.
+    pub fn had(&self) -> Duration {
+        self.wall.saturating_sub(self.delayed)
+    }
 }
 
 #[cfg(test)]
@@ -130,6 +140,7 @@ mod tests {
             end: End::Exited(3),
             status: Status::Code(3),
             wall: Duration::from_nanos(1_234_567_890),
+            delayed: Duration::from_millis(3),
             cpu: Measured { value: Duration::from_micros(17), source: Source::Wait },
             peak: Measured { value: Bytes(1_234_567), source: Source::LargestProcess },
             stdout_bytes: 3,

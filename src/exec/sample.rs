@@ -1,5 +1,6 @@
 //! Looks at running processes through `/proc`: what they use, and what they wait for.
 
+use std::collections::{HashMap, HashSet};
 use std::io::Read;
 use std::os::fd::{AsFd, OwnedFd};
 use std::time::Duration;
@@ -27,6 +28,14 @@ pub(super) struct Sample {
     pub tasks: u32,
     /// Whether any thread runs or waits for the disk.
     pub busy: bool,
+}
+
+/// What a thread has had of the cores since it began.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Turns {
+    pub working: Duration,
+    /// Ready to work, while others had the core.
+    pub waiting: Duration,
 }
 
 /// What a thread does right now.
@@ -88,6 +97,31 @@ impl Census {
             share.or_else(whole).unwrap_or(0)
         });
         each.sum()
+    }
+
+    /// What every thread of the run has had of the cores; nothing where the kernel does not tell.
+    pub(super) fn turns(&self) -> HashMap<i32, Turns> {
+        let mut turns = HashMap::new();
+        for process in self.processes() {
+            for thread in self.numbers(&format!("{process}/task")) {
+                let text = self.read(&format!("{process}/task/{thread}/schedstat"));
+                turns.extend(text.as_deref().and_then(read_turns).map(|read| (thread, read)));
+            }
+        }
+        turns
+    }
+
+    /// Sockets that processes hold open. What lies in them is memory that belongs to no process.
+    pub(super) fn sockets(&self) -> u64 {
+        let mut seen = HashSet::new();
+        for pid in self.processes() {
+            for number in self.numbers(&format!("{pid}/fd")).into_iter().filter(|number| *number > 2) {
+                let leads_to = self.descriptor(pid, u64::try_from(number).unwrap_or(0));
+                // Children share the sockets of their parents.
+                seen.extend(leads_to.filter(|to| to.starts_with(b"socket:")));
+            }
+        }
+        seen.len() as u64
     }
 
     /// Whether any thread of the run is doing something.
@@ -198,6 +232,12 @@ fn read_stat(text: &str) -> Option<Sample> {
         tasks: number(20)? as u32,
         busy: matches!(fields.first().copied()?, "R" | "D"),
     })
+}
+
+/// Reads `/proc/PID/task/TID/schedstat`: nanoseconds at work, nanoseconds waiting for that, and how often.
+fn read_turns(text: &str) -> Option<Turns> {
+    let mut nanos = text.split_whitespace().map(|word| word.parse().map(Duration::from_nanos));
+    Some(Turns { working: nanos.next()?.ok()?, waiting: nanos.next()?.ok()? })
 }
 
 /// Whether a process is only there to be waited for, by its `/proc/PID/stat`.

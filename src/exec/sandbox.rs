@@ -1,6 +1,6 @@
 //! What this machine can enforce, found out by trying; workers are made from it.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::blueprint::Blueprint;
@@ -8,7 +8,9 @@ use super::cgroup::{Hierarchies, remove_stale};
 use super::environment;
 use super::fault::Fault;
 use super::guarantee::{Guarantee, Require, Shortfall, check_required};
+use super::hidden;
 use super::launched::NotLaunched;
+use super::own::Own;
 use super::probe;
 use super::readable;
 use super::tier::Tier;
@@ -24,6 +26,8 @@ pub struct Options {
     pub required: Vec<Require>,
     /// Folders and files that programs may read besides systems and toolchains.
     pub readable: Vec<PathBuf>,
+    /// What programs must not see wherever it lies: cases, submissions, results. This program is always hidden.
+    pub hidden: Vec<PathBuf>,
     /// The size of the writable folder.
     pub scratch_bytes: Bytes,
     /// The number of files in it.
@@ -40,6 +44,7 @@ impl Options {
             tier: None,
             required: Vec::new(),
             readable: Vec::new(),
+            hidden: Vec::new(),
             scratch_bytes: Bytes(256 << 20),
             scratch_files: 16_384,
             reported_reads: cfg!(target_os = "linux"),
@@ -87,7 +92,7 @@ impl Sandbox {
         let blueprint = Arc::new(blueprint(options, tier)?);
         let mut worker = Worker::start_up(Arc::clone(&blueprint))?;
         // A sandbox in which our own program cannot run is no sandbox for others.
-        let examined = probe::examine(&mut worker, tier, &blueprint.executable);
+        let examined = probe::examine(&mut worker, tier, &blueprint.hidden);
         let guarantees =
             examined.map_err(|fault| NotLaunched::Refused(format!("the self-check failed: {fault}")))?;
         let guarantees = match options.tier {
@@ -134,7 +139,9 @@ fn blueprint(options: &Options, tier: Tier) -> Result<Blueprint, NotLaunched> {
     }
     let executable = options.executable.canonicalize();
     let executable = executable.map_err(|error| NotLaunched::Fault(Fault::io("find the launcher")(error)))?;
-    let readable = all_readable(options, &executable);
+    let hidden = hidden::executables(&executable).into_iter().chain(options.hidden.iter().cloned());
+    let hidden = hidden::places_of(&hidden.collect::<Vec<_>>());
+    let readable = all_readable(options, &hidden);
     let toolchains = readable::rustup_home().filter(|path| readable.contains(path));
     Ok(Blueprint {
         toolchains: toolchains.map(|path| environment::word("RUSTUP_HOME", path.as_os_str())),
@@ -144,19 +151,26 @@ fn blueprint(options: &Options, tier: Tier) -> Result<Blueprint, NotLaunched> {
         } else {
             readable::search_path(&[PathBuf::from("/")])
         },
-        executable,
+        own: Own::of(executable),
         tier,
         readable,
+        hidden,
         scratch_bytes: options.scratch_bytes,
         scratch_files: options.scratch_files,
         reported_reads: options.reported_reads,
     })
 }
 
-fn all_readable(options: &Options, executable: &Path) -> Vec<PathBuf> {
-    let mut all = readable::usual(executable);
+fn all_readable(options: &Options, hidden: &[PathBuf]) -> Vec<PathBuf> {
+    let mut all = readable::usual();
     for path in &options.readable {
-        if !all.iter().any(|root| path.starts_with(root)) {
+        // What lies in a hidden folder of a shown one has to be shown by itself.
+        let is_inside = |root: &PathBuf| {
+            let between =
+                |place: &PathBuf| place.starts_with(root) && path.starts_with(place) && place != path;
+            path.starts_with(root) && !hidden.iter().any(between)
+        };
+        if !all.iter().any(is_inside) {
             all.push(path.clone());
         }
     }

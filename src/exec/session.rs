@@ -28,6 +28,10 @@ use crate::units::Bytes;
 /// How long a launcher may take to end a run after being told to.
 const PATIENCE: Duration = Duration::from_secs(5);
 
+/// From so many events on output in crumbs is gathered for a moment, so that its record stays small.
+const MANY: usize = 2000;
+const GATHER: Duration = Duration::from_millis(1);
+
 #[derive(Debug)]
 pub struct Session<'a> {
     worker: &'a mut Worker,
@@ -140,6 +144,9 @@ impl<'a> Session<'a> {
     }
 
     fn turn(&mut self) -> Result<(), Fault> {
+        if self.drips() {
+            std::thread::sleep(GATHER);
+        }
         let ready = {
             let launcher = self.worker.launched()?.socket()?;
             ready_ports(launcher, &self.streams, self.waiting.as_ref(), &self.patience())?
@@ -157,6 +164,11 @@ impl<'a> Session<'a> {
             self.watch_waiting()?;
         }
         Ok(())
+    }
+
+    /// Whether output comes in crumbs, and has for long: each would be kept with its time.
+    fn drips(&self) -> bool {
+        self.recorder.len() > MANY && self.recorder.is_crumb()
     }
 
     fn patience(&self) -> Timespec {
@@ -283,7 +295,10 @@ impl<'a> Session<'a> {
     fn kill(&mut self, end: End) -> Result<(), Fault> {
         if self.killed.is_none() && self.outcome.is_none() {
             self.killed = Some((end, Instant::now()));
-            self.worker.launched()?.send(&Request::Kill, &[])?;
+            let launched = self.worker.launched()?;
+            launched.send(&Request::Kill, &[])?;
+            // Where programs run as the launcher's user they can stop it, and then it would not hear.
+            launched.wake();
         }
         Ok(())
     }
@@ -322,12 +337,14 @@ impl<'a> Session<'a> {
             finish,
             usage: usage.map_err(Fault::io("read the control group"))?,
             sampled_peak: self.watch.sampled_peak,
+            delayed: self.watch.delay.total,
             killed: self.killed.map(|(end, _)| end),
         };
         Ok(Run {
             end: evidence.end(),
             status: evidence.status(),
             wall: finish.wall,
+            delayed: self.watch.delay.total.min(finish.wall),
             cpu: evidence.cpu(),
             peak: evidence.peak(),
             stdout_bytes: self.recorder.kept(Stream::Stdout),

@@ -138,7 +138,11 @@ impl Worker {
 
     fn prepare(&mut self, job: &Job<'_>) -> Result<Order, Fault> {
         let name = job.command.first().cloned().unwrap_or_default();
-        let program = program::find(&name, &self.blueprint.search_path)?;
+        let program = if job.own {
+            self.blueprint.own.path.clone()
+        } else {
+            program::find(&name, &self.blueprint.search_path)?
+        };
         let word = |word: &OsStr| {
             // The system takes no zero byte in a word.
             let refused = |_| program::explain(Step::Exec, libc::EINVAL, &program, &program);
@@ -154,10 +158,11 @@ impl Worker {
             arguments,
             environment: words(&self.environment(job.environment))?,
             folder: word(folder.as_os_str())?,
-            rlimits: self.rlimits(&job.limits),
+            rlimits: self.rlimits(job),
             listen: job.is_watched() && self.blueprint.reported_reads,
             terminal: job.terminal,
             layered: filled == Filled::Layers,
+            own: job.own,
         })
     }
 
@@ -209,8 +214,12 @@ impl Worker {
         words
     }
 
-    fn rlimits(&mut self, limits: &Limits) -> Vec<Rlimit> {
+    fn rlimits(&mut self, job: &Job<'_>) -> Vec<Rlimit> {
+        let limits = &job.limits;
         let mut all = rlimits::for_every_run(limits);
+        if !job.own {
+            all.extend(rlimits::mark());
+        }
         if self.group.is_none() {
             let others = self.others();
             all.extend(rlimits::without_group(limits, others));

@@ -29,12 +29,15 @@ impl Cage {
         fs::create_dir(&secrets).expect("a folder");
         open_up(&secrets, 0o777);
         fs::write(secrets.join("answers"), "42\n").expect("a file");
-        let wasit = folder.path().join("wasit");
-        fs::copy(env!("CARGO_BIN_EXE_wasit"), &wasit).expect("the program under test");
         let zoo = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/zoo");
         let mut missing = Vec::new();
         let bin = folder.path().join("animals");
         fs::create_dir(&bin).expect("a folder");
+        // Below what is shown: there it has to be taken out.
+        fs::copy(env!("CARGO_BIN_EXE_wasit"), bin.join("wasit")).expect("the program under test");
+        let batch = bin.join("batch");
+        fs::create_dir(&batch).expect("a folder");
+        fs::write(batch.join("answers"), "42\n").expect("a file");
         for entry in fs::read_dir(zoo).expect("the zoo").flatten() {
             if let Err(reason) = compile(&entry.path(), &bin) {
                 missing.push((entry.file_name().to_string_lossy().into_owned(), reason));
@@ -50,9 +53,11 @@ impl Cage {
 
     /// A sandbox of exactly this tier, in which animals are visible and secrets are not.
     pub fn sandbox(&self, tier: Tier) -> Result<Sandbox, Skip> {
-        let mut options = Options::new(self.path().join("wasit"));
+        let bin = self.path().canonicalize().expect("the cage").join("animals");
+        let mut options = Options::new(bin.join("wasit"));
         options.tier = Some(tier);
-        options.readable.push(self.path().canonicalize().expect("the cage").join("animals"));
+        options.hidden.push(bin.join("batch"));
+        options.readable.push(bin);
         Sandbox::open(&options).map_err(|fault| fault.to_string())
     }
 
@@ -83,6 +88,8 @@ impl Cage {
     fn fill(&self, word: &str) -> String {
         let secrets = self.path().join("secrets");
         word.replace("{answers}", &secrets.join("answers").to_string_lossy())
+            .replace("{wasit}", &self.path().join("animals/wasit").to_string_lossy())
+            .replace("{batch}", &self.path().join("animals/batch").to_string_lossy())
             .replace("{folder}", &secrets.to_string_lossy())
             .replace("{grader}", &std::process::id().to_string())
     }

@@ -23,6 +23,13 @@ enum Rule {
     OnlySelf,
     /// Its flags must not ask for new namespaces.
     NoNamespaces,
+    /// A pair of connected sockets; others can be sent from to whoever listens at a path.
+    OnlyConnected,
+    /// Locks: they are on the file, not on what a program sees of it, so two programs could signal each other by them.
+    /// It looks as if the lock were there; asking who holds one is refused.
+    NoLocks,
+    /// It does nothing and says that it was done.
+    Pretend,
     ReportStdin,
 }
 
@@ -30,6 +37,7 @@ const LOAD: u16 = 0x20;
 const JUMP_EQUAL: u16 = 0x15;
 const JUMP_AT_LEAST: u16 = 0x35;
 const JUMP_ANY_BIT: u16 = 0x45;
+const AND: u16 = 0x54;
 const RETURN: u16 = 0x06;
 
 const ALLOW: u32 = 0x7fff_0000;
@@ -39,6 +47,7 @@ const FAIL: u32 = 0x0005_0000;
 const OFFSET_NUMBER: u32 = 0;
 const OFFSET_ARCHITECTURE: u32 = 4;
 const OFFSET_FIRST_ARGUMENT: u32 = 16;
+const OFFSET_SECOND_ARGUMENT: u32 = 24;
 
 /// Numbers from here on belong to the x32 interface, a second way to every call.
 #[cfg(target_arch = "x86_64")]
@@ -56,6 +65,13 @@ const ARCHITECTURE: u32 = 0xc000_00f3;
 /// Calls that reach beyond the program itself, with the answer they get.
 const REFUSED: &[(i64, i32)] = &[
     (libc::SYS_socket, libc::EACCES),
+    (libc::SYS_bind, libc::EACCES),
+    (libc::SYS_connect, libc::EACCES),
+    // They tell what others do to files, even where the files are out of reach.
+    (libc::SYS_inotify_init1, libc::ENOSYS),
+    (libc::SYS_fanotify_init, libc::EPERM),
+    // Its own core, on which nobody else is measured.
+    (libc::SYS_sched_setaffinity, libc::EPERM),
     (libc::SYS_io_uring_setup, libc::ENOSYS),
     (libc::SYS_ptrace, libc::EPERM),
     (libc::SYS_process_vm_readv, libc::EPERM),
@@ -93,6 +109,18 @@ const REFUSED: &[(i64, i32)] = &[
     (libc::SYS_sched_setattr, libc::EPERM),
 ];
 
+/// The commands of `fcntl` about locks, with the answer they get; 0 says that it was done.
+const LOCKS: [(i32, i32); 8] = [
+    (libc::F_SETLK, 0),
+    (libc::F_SETLKW, 0),
+    (libc::F_OFD_SETLK, 0),
+    (libc::F_OFD_SETLKW, 0),
+    (libc::F_GETLK, libc::EINVAL),
+    (libc::F_OFD_GETLK, libc::EINVAL),
+    (libc::F_SETLEASE, libc::EINVAL),
+    (libc::F_NOTIFY, libc::EINVAL),
+];
+
 /// Memory that belongs to no process, which only a control group counts.
 const UNCOUNTED: &[i64] = &[libc::SYS_memfd_create, libc::SYS_memfd_secret];
 
@@ -100,12 +128,16 @@ pub(super) fn build(setup: &Setup, reads: Reads) -> Vec<Instruction> {
     let mut rules: Vec<_> = REFUSED.iter().map(|&(number, errno)| (number, Rule::Refuse(errno))).collect();
     rules.extend([
         (libc::SYS_prlimit64, Rule::OnlySelf),
-        (libc::SYS_sched_setaffinity, Rule::OnlySelf),
+        (libc::SYS_socketpair, Rule::OnlyConnected),
+        (libc::SYS_flock, Rule::Pretend),
+        (libc::SYS_fcntl, Rule::NoLocks),
         (libc::SYS_clone, Rule::NoNamespaces),
     ]);
     if !setup.memory_counted {
         rules.extend(UNCOUNTED.iter().map(|number| (*number, Rule::Refuse(libc::ENOSYS))));
     }
+    #[cfg(target_arch = "x86_64")]
+    rules.push((libc::SYS_inotify_init, Rule::Refuse(libc::ENOSYS)));
     if reads == Reads::Reported {
         rules.extend(reading());
     }
@@ -174,6 +206,27 @@ fn act(rule: Rule) -> Vec<Instruction> {
             let flags = NAMESPACES.cast_unsigned();
             vec![argument, jump(JUMP_ANY_BIT, flags, 0, 1), refuse, give(ALLOW)]
         }
+        Rule::Pretend => vec![give(FAIL)],
+        Rule::OnlyConnected => {
+            let kind = |kind: i32, skip| jump(JUMP_EQUAL, kind.cast_unsigned(), skip, 0);
+            let allowed = [kind(libc::SOCK_STREAM, 2), kind(libc::SOCK_SEQPACKET, 1)];
+            // What else is in the word are flags.
+            let mut code = vec![load(OFFSET_SECOND_ARGUMENT), jump(AND, 0xf, 0, 0)];
+            code.extend(allowed);
+            code.extend([give(FAIL | libc::EACCES.unsigned_abs()), give(ALLOW)]);
+            code
+        }
+        Rule::NoLocks => {
+            let mut code = vec![load(OFFSET_SECOND_ARGUMENT)];
+            for (command, answer) in LOCKS {
+                code.extend([
+                    jump(JUMP_EQUAL, command.cast_unsigned(), 0, 1),
+                    give(FAIL | answer.unsigned_abs()),
+                ]);
+            }
+            code.push(give(ALLOW));
+            code
+        }
         Rule::ReportStdin => vec![argument, jump(JUMP_EQUAL, 0, 0, 1), give(NOTIFY), give(ALLOW)],
     }
 }
@@ -200,7 +253,7 @@ mod tests {
     use super::*;
 
     /// Runs a filter as the kernel does.
-    fn decide(code: &[Instruction], architecture: u32, number: u32, argument: u32) -> u32 {
+    fn decide(code: &[Instruction], architecture: u32, number: u32, arguments: [u32; 2]) -> u32 {
         let (mut at, mut value) = (0, 0);
         loop {
             let step = code[at];
@@ -210,8 +263,13 @@ mod tests {
                     value = match step.value {
                         OFFSET_NUMBER => number,
                         OFFSET_ARCHITECTURE => architecture,
-                        _ => argument,
+                        OFFSET_SECOND_ARGUMENT => arguments[1],
+                        _ => arguments[0],
                     };
+                    continue;
+                }
+                AND => {
+                    value &= step.value;
                     continue;
                 }
                 RETURN => return step.value,
@@ -229,6 +287,8 @@ mod tests {
             identity: None,
             memory_counted,
             readable: Vec::new(),
+            hidden: Vec::new(),
+            own_is_file: false,
             scratch: "/".into(),
             scratch_bytes: 0,
             scratch_inodes: 0,
@@ -237,8 +297,12 @@ mod tests {
     }
 
     fn check(number: i64, argument: u32, expected: u32) {
+        check_both(number, [argument, 0], expected);
+    }
+
+    fn check_both(number: i64, arguments: [u32; 2], expected: u32) {
         let code = build(&setup(false), Reads::Reported);
-        assert_eq!(decide(&code, ARCHITECTURE, call(number), argument), expected, "{number}");
+        assert_eq!(decide(&code, ARCHITECTURE, call(number), arguments), expected, "{number} {arguments:?}");
     }
 
     #[test]
@@ -251,6 +315,8 @@ mod tests {
                 || UNCOUNTED.contains(&number)
                 || number == libc::SYS_read
                 || number == libc::SYS_readv
+                || [libc::SYS_socketpair, libc::SYS_flock].contains(&number)
+                || cfg!(target_arch = "x86_64") && number == 253
         };
         for number in (0..600).filter(|number| !touched(*number)) {
             check(number, 0, ALLOW);
@@ -269,14 +335,33 @@ mod tests {
     }
 
     #[test]
+    fn sockets_come_in_connected_pairs_and_locks_are_only_pretended() {
+        let refused = FAIL | libc::EACCES.unsigned_abs();
+        let flags = libc::SOCK_CLOEXEC | libc::SOCK_NONBLOCK;
+        for (kind, expected) in [
+            (libc::SOCK_STREAM, ALLOW),
+            (libc::SOCK_SEQPACKET, ALLOW),
+            (libc::SOCK_DGRAM, refused),
+            (libc::SOCK_RAW, refused),
+        ] {
+            check_both(libc::SYS_socketpair, [1, (kind | flags).cast_unsigned()], expected);
+        }
+        check(libc::SYS_flock, 3, FAIL);
+        check_both(libc::SYS_fcntl, [3, libc::F_SETLKW.cast_unsigned()], FAIL);
+        check_both(libc::SYS_fcntl, [3, libc::F_GETLK.cast_unsigned()], FAIL | libc::EINVAL.unsigned_abs());
+        check_both(libc::SYS_fcntl, [3, libc::F_GETFD.cast_unsigned()], ALLOW);
+        check_both(libc::SYS_fcntl, [3, libc::F_DUPFD_CLOEXEC.cast_unsigned()], ALLOW);
+    }
+
+    #[test]
     fn foreign_interfaces_are_refused() {
         let code = build(&setup(true), Reads::Silent);
         let refused = FAIL | libc::ENOSYS.unsigned_abs();
-        assert_eq!(decide(&code, 0x4000_0003, 1, 0), refused);
+        assert_eq!(decide(&code, 0x4000_0003, 1, [0; 2]), refused);
         if let Some(first) = FOREIGN_FROM {
-            assert_eq!(decide(&code, ARCHITECTURE, first + 1, 0), refused);
+            assert_eq!(decide(&code, ARCHITECTURE, first + 1, [0; 2]), refused);
         }
-        assert_eq!(decide(&code, ARCHITECTURE, call(libc::SYS_memfd_create), 0), ALLOW);
+        assert_eq!(decide(&code, ARCHITECTURE, call(libc::SYS_memfd_create), [0; 2]), ALLOW);
     }
 
     #[test]

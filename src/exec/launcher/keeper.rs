@@ -15,7 +15,7 @@ use crate::exec::raw::Identity;
 use crate::exec::{raw, wire};
 
 /// Makes the namespaces and serves in them; the caller's process stays outside until they are gone.
-pub(super) fn keep(setup: &Setup, socket: OwnedFd) -> io::Result<()> {
+pub(super) fn keep(setup: &Setup, socket: OwnedFd, own: Option<&OwnedFd>) -> io::Result<()> {
     let mut spaces =
         libc::CLONE_NEWPID | libc::CLONE_NEWNS | libc::CLONE_NEWNET | libc::CLONE_NEWIPC | libc::CLONE_NEWUTS;
     let own_user = !geteuid().is_root();
@@ -31,7 +31,7 @@ pub(super) fn keep(setup: &Setup, socket: OwnedFd) -> io::Result<()> {
         }
         Ok(None) => {
             drop(go);
-            live_inside(setup, &socket, &ready, names.as_ref())
+            live_inside(setup, &socket, (names.as_ref(), own), &ready)
         }
         Ok(Some(pid)) => {
             drop(socket);
@@ -47,14 +47,19 @@ pub(super) fn keep(setup: &Setup, socket: OwnedFd) -> io::Result<()> {
 }
 
 /// The first process of the namespaces.
-fn live_inside(setup: &Setup, socket: &OwnedFd, ready: &OwnedFd, names: Option<&OwnedFd>) -> io::Result<()> {
+fn live_inside(
+    setup: &Setup,
+    socket: &OwnedFd,
+    (names, own): (Option<&OwnedFd>, Option<&OwnedFd>),
+    ready: &OwnedFd,
+) -> io::Result<()> {
     set_parent_process_death_signal(Some(Signal::KILL))?;
     let mut byte = [0];
     if rustix::io::read(ready, &mut byte)? == 0 {
         return Ok(());
     }
     match view::build(setup, names) {
-        Ok(layers) => serve::serve(setup, socket, layers.as_ref()),
+        Ok(layers) => serve::serve(setup, socket, layers.as_ref(), own),
         Err(refusal) => serve::say_refused(socket, refusal),
     }
 }

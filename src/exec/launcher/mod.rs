@@ -66,7 +66,9 @@ pub fn run() -> io::Result<()> {
         return Ok(());
     };
     let setup = frame.read::<Setup>().ok_or(io::ErrorKind::InvalidData)?;
-    enter(&setup, socket)
+    // While it has a path: what programs see holds no file of ours.
+    let own = std::fs::File::open("/proc/self/exe").ok().map(OwnedFd::from);
+    enter(&setup, socket, own.as_ref())
 }
 
 /// The socket under a number that programs never use; standard input itself becomes empty.
@@ -78,12 +80,12 @@ fn take_socket() -> io::Result<OwnedFd> {
 }
 
 #[cfg(target_os = "linux")]
-fn enter(setup: &Setup, socket: OwnedFd) -> io::Result<()> {
+fn enter(setup: &Setup, socket: OwnedFd, own: Option<&OwnedFd>) -> io::Result<()> {
     if setup.tier.has_namespaces() {
-        keeper::keep(setup, socket)
+        keeper::keep(setup, socket, own)
     } else {
         rustix::process::set_child_subreaper(Some(rustix::process::getpid()))?;
-        let served = serve::serve(setup, &socket, None);
+        let served = serve::serve(setup, &socket, None, own);
         reap::end_survivors(setup);
         keeper::remove_groups(&setup.remove);
         // The harness does this too, unless it was killed.
@@ -93,8 +95,8 @@ fn enter(setup: &Setup, socket: OwnedFd) -> io::Result<()> {
 }
 
 #[cfg(not(target_os = "linux"))]
-fn enter(setup: &Setup, socket: OwnedFd) -> io::Result<()> {
-    let served = serve::serve(setup, &socket, None);
+fn enter(setup: &Setup, socket: OwnedFd, own: Option<&OwnedFd>) -> io::Result<()> {
+    let served = serve::serve(setup, &socket, None, own);
     reap::end_survivors(setup);
     crate::exec::folder::remove_folder(&setup.scratch);
     served

@@ -25,8 +25,13 @@ const ROUND_MS: i64 = 20;
 const ROUND_MS: i64 = 2;
 
 /// Sets up, says so, and serves orders until the harness is gone.
-pub(super) fn serve(setup: &Setup, socket: &OwnedFd, layers: Option<&Layers>) -> io::Result<()> {
-    let prepared = open_folders(setup).and_then(|folders| Ok((folders, Starter::new(setup)?)));
+pub(super) fn serve(
+    setup: &Setup,
+    socket: &OwnedFd,
+    layers: Option<&Layers>,
+    own: Option<&OwnedFd>,
+) -> io::Result<()> {
+    let prepared = open_folders(setup).and_then(|folders| Ok((folders, Starter::new(setup, own)?)));
     let (folders, maker) = match prepared {
         Ok(prepared) => prepared,
         Err(refusal) => return say_refused(socket, refusal),
@@ -93,7 +98,7 @@ fn open_folders(setup: &Setup) -> Result<Vec<OwnedFd>, Refusal> {
 
 /// One run from start to the last process; the flag says whether the harness is still there.
 fn run_one(
-    maker: &Starter,
+    maker: &Starter<'_>,
     setup: &Setup,
     socket: &OwnedFd,
     order: &Order,

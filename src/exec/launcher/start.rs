@@ -10,23 +10,26 @@ use crate::exec::raw::{self, Identity, Instruction, SpawnPlan, Stack, Started};
 use crate::exec::wire;
 
 /// What is the same for every program of a launcher.
-pub(super) struct Starter {
+pub(super) struct Starter<'a> {
     identity: Option<Identity>,
     landlock: Option<OwnedFd>,
+    /// This program itself, which has no path in the sandbox.
+    own: Option<&'a OwnedFd>,
     /// Set where the launcher shares a memory limit with its programs, which are to die before it.
     proc: Option<OwnedFd>,
     filter: Vec<Instruction>,
     listening_filter: Vec<Instruction>,
 }
 
-impl Starter {
+impl<'a> Starter<'a> {
     /// Makes the file rules and the system call rules.
     #[cfg(target_os = "linux")]
-    pub(super) fn new(setup: &Setup) -> Result<Self, Refusal> {
+    pub(super) fn new(setup: &Setup, own: Option<&'a OwnedFd>) -> Result<Self, Refusal> {
         use super::filter::{self, Reads};
         let mut starter = Self {
             identity: setup.identity,
             landlock: None,
+            own,
             proc: None,
             filter: Vec::new(),
             listening_filter: filter::listen_only(),
@@ -35,7 +38,7 @@ impl Starter {
             starter.proc = Some(super::view::writable_proc()?);
         }
         if setup.tier.has_rules() {
-            starter.landlock = super::rules::ruleset(setup)?;
+            starter.landlock = super::rules::ruleset(setup, own)?;
             starter.filter = filter::build(setup, Reads::Silent);
             starter.listening_filter = filter::build(setup, Reads::Reported);
         }
@@ -44,10 +47,11 @@ impl Starter {
 
     /// No rules where the system has none.
     #[cfg(not(target_os = "linux"))]
-    pub(super) fn new(setup: &Setup) -> Result<Self, Refusal> {
+    pub(super) fn new(setup: &Setup, own: Option<&'a OwnedFd>) -> Result<Self, Refusal> {
         Ok(Self {
             identity: setup.identity,
             landlock: None,
+            own,
             proc: None,
             filter: Vec::new(),
             listening_filter: Vec::new(),
@@ -72,6 +76,7 @@ impl Starter {
         let streams = [input.as_fd(), output.as_fd(), error.as_fd()];
         let mut plan =
             SpawnPlan::new(&order.program, &order.arguments, &order.environment, &order.folder, streams);
+        plan.opened = self.own.filter(|_| order.own).map(AsFd::as_fd);
         plan.terminal = order.terminal;
         plan.proc = self.proc.as_ref().map(AsFd::as_fd);
         plan.rlimits = &order.rlimits;

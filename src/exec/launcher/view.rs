@@ -45,8 +45,18 @@ pub(super) fn build(setup: &Setup, names: Option<&OwnedFd>) -> Result<Option<Lay
         .map_err(refused("mount a new root"))?;
     rustix::process::chdir(STAGE).map_err(refused("enter the new root"))?;
     place_devices(devices)?;
-    for piece in pieces {
+    let is_covered = |piece: &Piece| setup.hidden.iter().any(|hidden| piece.path().starts_with(hidden));
+    let (covered, open): (Vec<_>, Vec<_>) = pieces.into_iter().partition(is_covered);
+    for piece in open {
         place(piece)?;
+    }
+    let covers = cover(&setup.hidden)?;
+    // What was hidden is hidden whoever asks for it; what lies inside may be shown all the same.
+    for piece in covered.into_iter().filter(|piece| !setup.hidden.contains(piece.path())) {
+        place(piece)?;
+    }
+    for cover in covers {
+        freeze(&cover, "cover what is hidden")?;
     }
     // Not where something below it was to be shown; programs still have TMPDIR then.
     let _shown_otherwise = symlink("/scratch/tmp", "tmp");
@@ -56,10 +66,7 @@ pub(super) fn build(setup: &Setup, names: Option<&OwnedFd>) -> Result<Option<Lay
     rustix::process::pivot_root(".", ".").map_err(refused("change the root"))?;
     unmount(".", UnmountFlags::DETACH).map_err(refused("leave the old root"))?;
     rustix::process::chdir("/").map_err(refused("enter the new root"))?;
-    let freeze = MountAttributes { set: raw::MOUNT_READ_ONLY, ..MountAttributes::default() };
-    let root = fs::File::open("/").map_err(|error| io("open the new root", &error))?;
-    raw::set_mount_attributes(root.as_fd(), freeze, false)
-        .map_err(|error| io("make the root read-only", &error))?;
+    freeze(Path::new("/"), "make the root read-only")?;
     let _cosmetic = rustix::system::sethostname(b"sandbox");
     Ok(layers.filter(Layers::work))
 }
@@ -160,16 +167,52 @@ fn place(piece: Piece) -> Result<(), Refusal> {
     }
 }
 
+impl Piece {
+    fn path(&self) -> &PathBuf {
+        match self {
+            Self::Link(path, _) | Self::Tree { path, .. } => path,
+        }
+    }
+}
+
+/// Makes one mount read-only.
+fn freeze(place: &Path, what: &str) -> Result<(), Refusal> {
+    let freeze = MountAttributes { set: raw::MOUNT_READ_ONLY, ..MountAttributes::default() };
+    let place = fs::File::open(place).map_err(|error| io(what, &error))?;
+    raw::set_mount_attributes(place.as_fd(), freeze, false).map_err(|error| io(what, &error))
+}
+
+/// Lays something empty over what must not be seen; the folders among it can still be written to.
+fn cover(hidden: &[PathBuf]) -> Result<Vec<PathBuf>, Refusal> {
+    const EMPTY: &str = ".covered";
+    let mut folders = Vec::new();
+    for path in hidden {
+        let place = inside(path);
+        // What was covered already, or is not shown, is not there.
+        let Ok(metadata) = fs::symlink_metadata(&place) else { continue };
+        if metadata.is_dir() {
+            let flags = MountFlags::NOSUID | MountFlags::NODEV | MountFlags::NOEXEC;
+            mount("tmpfs", &place, "tmpfs", flags, Some(c"mode=0755,size=64k,nr_inodes=64"))
+                .map_err(refused(format!("cover {}", path.display())))?;
+            folders.push(place);
+        } else if metadata.is_file() {
+            fs::write(EMPTY, "")
+                .and_then(|()| fs::set_permissions(EMPTY, fs::Permissions::from_mode(0o0)))
+                .map_err(|error| io("make an empty file", &error))?;
+            attach(&clone_tree(Path::new(EMPTY))?, &place)?;
+            fs::remove_file(EMPTY).map_err(|error| io("remove an empty file", &error))?;
+        }
+    }
+    Ok(folders)
+}
+
 /// The folders that are made afresh: processes of the namespace, and the writable one.
 fn mount_own(setup: &Setup) -> Result<(), Refusal> {
     make_folder(Path::new("proc"))?;
     let quiet = MountFlags::NOSUID | MountFlags::NODEV | MountFlags::NOEXEC;
     mount("proc", "proc", "proc", quiet, None).map_err(refused("mount /proc"))?;
     // Only this mount of it is read-only: the launcher needs another one to write to.
-    let proc = fs::File::open("proc").map_err(|error| io("open /proc", &error))?;
-    let freeze = MountAttributes { set: raw::MOUNT_READ_ONLY, ..MountAttributes::default() };
-    raw::set_mount_attributes(proc.as_fd(), freeze, false)
-        .map_err(|error| io("make /proc read-only", &error))?;
+    freeze(Path::new("proc"), "make /proc read-only")?;
     let scratch = inside(Path::new(SCRATCH));
     make_folder(&scratch)?;
     let options = format!("mode=0755,size={},nr_inodes={}\0", setup.scratch_bytes, setup.scratch_inodes);

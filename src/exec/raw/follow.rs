@@ -18,6 +18,22 @@ pub(super) fn follow(plan: &SpawnPlan<'_>) -> (Step, i32) {
     if let Err(failure) = prepare(plan) {
         return failure;
     }
+    #[cfg(target_os = "linux")]
+    if let Some(opened) = plan.opened {
+        // SAFETY: an empty C string, lists of C strings that outlive the plan and end with null, and numbers.
+        unsafe {
+            let (argv, envp) = (plan.argv.as_ptr(), plan.envp.as_ptr());
+            libc::syscall(
+                libc::SYS_execveat,
+                opened.as_raw_fd(),
+                c"".as_ptr(),
+                argv,
+                envp,
+                libc::AT_EMPTY_PATH,
+            );
+        }
+        return (Step::Exec, errno());
+    }
     // SAFETY: the pointers come from C strings that outlive the plan, in lists that end with null.
     unsafe { libc::execve(plan.program.as_ptr(), plan.argv.as_ptr(), plan.envp.as_ptr()) };
     (Step::Exec, errno())

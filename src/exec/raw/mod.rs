@@ -22,7 +22,7 @@ pub(super) use mount::{
     MOUNT_NO_DEVICES, MOUNT_NO_SUID, MOUNT_READ_ONLY, MOUNT_USERS, MountAttributes, set_mount_attributes,
 };
 #[cfg(target_os = "linux")]
-pub(super) use process::{fork_into, leave, try_new_user_namespace};
-pub(super) use process::{kill_everyone, own_cpu, reap, reset_signals};
+pub(super) use process::{fork_into, hard_limit, leave, try_new_user_namespace};
+pub(super) use process::{ignore_children, kill_everyone, own_cpu, reap, reset_signals};
 pub(super) use spawn::spawn;
 pub(super) use spawn_plan::{Identity, Instruction, Rlimit, SpawnPlan, Stack, Started};

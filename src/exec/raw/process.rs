@@ -32,6 +32,21 @@ pub(crate) fn try_new_user_namespace() -> bool {
     unsafe { libc::unshare(libc::CLONE_NEWUSER) == 0 }
 }
 
+/// The highest value of a limit that this process may set itself.
+#[cfg(target_os = "linux")]
+pub(crate) fn hard_limit(resource: libc::__rlimit_resource_t) -> Option<u64> {
+    let mut value = libc::rlimit { rlim_cur: 0, rlim_max: 0 };
+    // SAFETY: the kernel writes one struct on this stack.
+    let result = unsafe { libc::getrlimit(resource, &raw mut value) };
+    (result == 0).then_some(value.rlim_max)
+}
+
+/// Children vanish when they end, with what they used.
+pub(crate) fn ignore_children() {
+    // SAFETY: SIG_IGN is always a valid disposition.
+    unsafe { libc::signal(libc::SIGCHLD, libc::SIG_IGN) };
+}
+
 /// Kills every process this one may kill, except itself. Only for the first process of a namespace.
 pub(crate) fn kill_everyone() {
     // SAFETY: takes numbers.

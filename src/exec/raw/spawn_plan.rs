@@ -26,6 +26,8 @@ pub(crate) struct SpawnPlan<'a> {
     pub(super) argv: Vec<*const c_char>,
     pub(super) envp: Vec<*const c_char>,
     pub program: &'a CString,
+    /// The program as an open file, which is started instead of what the path leads to.
+    pub opened: Option<BorrowedFd<'a>>,
     pub folder: &'a CString,
     /// Standard input, output, error.
     pub streams: [BorrowedFd<'a>; 3],
@@ -69,6 +71,7 @@ impl<'a> SpawnPlan<'a> {
             argv: pointers(arguments),
             envp: pointers(environment),
             program,
+            opened: None,
             folder,
             streams,
             terminal: false,
