@@ -1,6 +1,7 @@
 //! What a program showed, and what it says in words: terminal bytes become lines, lines become statements.
 
 mod line;
+mod noise;
 mod page;
 mod paint;
 mod row;
@@ -12,6 +13,7 @@ mod terminal;
 pub mod words;
 
 pub use line::Line;
+pub use noise::without_noise;
 pub use paint::Paint;
 pub use screen::{Gap, Screen};
 

@@ -138,11 +138,16 @@ impl Page {
 
     /// An answer is typed here: the rest goes to a new row, as with the echo of the enter key.
     pub(super) fn typed(&mut self, out: &mut impl FnMut(Line)) {
+        self.end_line(out);
+        self.rows[self.row].after_typed = true;
+    }
+
+    /// What comes next begins a line.
+    pub(super) fn end_line(&mut self, out: &mut impl FnMut(Line)) {
         self.row = self.rows.len() - 1;
         if !self.rows[self.row].is_empty() {
             self.line_feed(out);
         }
-        self.rows[self.row].after_typed = true;
     }
 
     /// Moves the cursor by rows and columns, as far as there are any.

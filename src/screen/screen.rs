@@ -2,7 +2,7 @@
 
 use super::stream::Stream;
 use super::terminal::Terminal;
-use super::{Line, Shown};
+use super::{Line, Shown, without_noise};
 
 /// All lines of all frames, in order.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -31,14 +31,50 @@ impl Screen {
         // What one stream has begun, a character or a sequence, is not ended by the other.
         let (mut output, mut error) = (Stream::default(), Stream::default());
         let mut terminal = Terminal::new();
+        // Errors come at any time; they wait for the end of a line that the output has begun, and for that of their own.
+        let (mut is_open, mut begun, mut held) = (false, Vec::new(), Vec::new());
         for shown in record {
             match shown {
-                Shown::Output(bytes) => output.show(bytes, &mut terminal),
-                Shown::Error(bytes) => error.show(bytes, &mut terminal),
-                Shown::Typed => terminal.typed(),
+                Shown::Output(bytes) => {
+                    let end = bytes.iter().position(|byte| *byte == b'\n').filter(|_| !held.is_empty());
+                    let (line, rest) = bytes.split_at(end.map_or(0, |end| end + 1));
+                    output.show(line, &mut terminal);
+                    if end.is_some() {
+                        show_errors(&mut held, &mut error, &mut terminal);
+                    }
+                    output.show(rest, &mut terminal);
+                    is_open = bytes.last().map_or(is_open, |last| *last != b'\n');
+                }
+                Shown::Error(bytes) => {
+                    begun.extend_from_slice(bytes);
+                    let end = begun.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
+                    let lines: Vec<u8> = begun.drain(..end).collect();
+                    match (without_noise(&lines), is_open) {
+                        (lines, true) => held.extend_from_slice(&lines),
+                        (lines, false) => error.show(&lines, &mut terminal),
+                    }
+                }
+                Shown::Typed => {
+                    // A prompt may stand on the error stream, too.
+                    let prompt = std::mem::take(&mut begun);
+                    match is_open {
+                        true => held.extend_from_slice(&prompt),
+                        false => error.show(&prompt, &mut terminal),
+                    }
+                    terminal.typed();
+                    show_errors(&mut held, &mut error, &mut terminal);
+                    is_open = false;
+                }
             }
         }
         output.finish(&mut terminal);
+        held.extend_from_slice(&begun);
+        if !held.is_empty() {
+            if is_open {
+                terminal.end_line();
+            }
+            error.show(&without_noise(&held), &mut terminal);
+        }
         error.finish(&mut terminal);
         // A sequence that never ends hides nothing: the parser is simply left in it.
         let (lines, before, dropped) = terminal.finish().finish();
@@ -70,6 +106,14 @@ impl Screen {
     pub fn same_frame(&self, first: usize, second: usize) -> bool {
         self.lines[first].frame == self.lines[second].frame
             && !self.gap.is_some_and(|gap| first < gap.before && gap.before <= second)
+    }
+}
+
+/// Shows errors that have waited, on lines of their own.
+fn show_errors(held: &mut Vec<u8>, error: &mut Stream, terminal: &mut Terminal) {
+    if !held.is_empty() {
+        error.show(&std::mem::take(held), terminal);
+        terminal.end_line();
     }
 }
 
@@ -142,7 +186,22 @@ mod tests {
     fn a_character_begun_on_one_stream_survives_the_other() {
         let crown = "\u{2655}".as_bytes();
         let record = [Shown::Output(&crown[..1]), Shown::Error(b"!"), Shown::Output(&crown[1..])];
-        assert_eq!(Screen::read_record(record).texts().collect::<Vec<_>>(), ["!\u{2655}"]);
+        assert_eq!(Screen::read_record(record).texts().collect::<Vec<_>>(), ["\u{2655}", "!"]);
+    }
+
+    #[test]
+    fn errors_never_break_a_line_of_the_output() {
+        let record = [
+            Shown::Output(b"| 1 | 2 "),
+            Shown::Error(b"odd: nothing\n"),
+            Shown::Output(b"| 3 |\nName: "),
+            Shown::Error(b"warning"),
+            Shown::Typed,
+            Shown::Output(b"done"),
+        ];
+        let screen = Screen::read_record(record);
+        let texts: Vec<_> = screen.texts().collect();
+        assert_eq!(texts, ["| 1 | 2 | 3 |", "odd: nothing", "Name: ", "warning", "done"]);
     }
 
     #[test]

@@ -38,6 +38,11 @@ impl Terminal {
         self.page.typed(&mut |line| self.store.push(line));
     }
 
+    /// What comes next begins a line.
+    pub(super) fn end_line(&mut self) {
+        self.page.end_line(&mut |line| self.store.push(line));
+    }
+
     /// Everything that was ever on the screen.
     pub(super) fn finish(mut self) -> Store {
         self.page.flush(&mut |line| self.store.push(line));

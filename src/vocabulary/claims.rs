@@ -37,10 +37,14 @@ pub enum Meaning {
     Time,
     /// How many solutions there are.
     Total,
+    /// What a search counts: a number after a label with such a word is one of iterations.
+    Counted,
     /// The time beside it is not that of the search.
     OtherTime,
     /// The count beside it is a plan, a step under way or a number in a list.
     OtherCount,
+    /// What the label names is not what a search counts.
+    OtherLabel,
     /// The number beside the word "solution" is not how many there are.
     OtherTotal,
     /// Turns "found" into its opposite, where no phrase says more.

@@ -4,21 +4,9 @@ use wasit::screen::Screen;
 use wasit::screen::words::{Speech, Time};
 use wasit::vocabulary::Vocabulary;
 
-/// The rows of a file, each with the fact it belongs to.
-fn rows(text: &'static str) -> Vec<(&'static str, Vec<&'static str>)> {
-    let mut fact = "";
-    let mut rows = Vec::new();
-    for line in text.lines().filter(|line| !line.is_empty()) {
-        match line.strip_prefix("# ") {
-            Some(comment) => fact = comment,
-            None => rows.push((fact, line.split('\t').collect())),
-        }
-    }
-    rows
-}
+use crate::common::rows::rows;
 
 fn read(text: &str) -> Speech {
-    let text = text.replace("\\n", "\n").replace("\\t", "\t");
     Speech::read(&Screen::read(text.as_bytes()), Vocabulary::shipped())
 }
 
@@ -29,32 +17,32 @@ fn list(items: &[String]) -> String {
 
 #[test]
 fn every_sentence_says_what_its_row_says() {
-    let rows = rows(include_str!("../words/claims.tsv"));
-    for (fact, row) in &rows {
-        let [text, expected] = row[..] else { panic!("two columns: {row:?}") };
+    let rows = rows("words/claims.tsv");
+    for row in &rows {
+        let [text, expected] = &row.fields[..] else { panic!("two columns: {}", row.place) };
         let said: Vec<String> =
             read(text).statements.iter().map(|statement| format!("{:?}", statement.what)).collect();
-        assert_eq!(list(&said), expected, "{fact}: {text}");
+        assert_eq!(list(&said), *expected, "{}: {text}", row.place);
     }
     assert!(rows.len() >= 62, "{}", rows.len());
 }
 
 #[test]
 fn figures_are_read_wherever_they_stand_in_a_line() {
-    let rows = rows(include_str!("../words/figures.tsv"));
-    for (_, row) in &rows {
-        let [text, iterations, time, totals] = row[..] else { panic!("four columns: {row:?}") };
+    let rows = rows("words/figures.tsv");
+    for row in &rows {
+        let [text, iterations, time, totals] = &row.fields[..] else { panic!("four columns: {}", row.place) };
         let figures = read(text).figures;
         let found = figures.iterations.map_or_else(|| "-".to_owned(), |(_, count)| count.to_string());
-        assert_eq!(found, iterations, "{text}");
+        assert_eq!(found, *iterations, "{text}");
         let found = match figures.time {
             Some((_, Time::Known(ms))) => format!("{ms:?}"),
             Some((_, Time::Unitless(number))) => format!("u{number:?}"),
             None => "-".to_owned(),
         };
-        assert_eq!(found, time, "{text}");
+        assert_eq!(found, *time, "{text}");
         let found: Vec<String> = figures.totals.iter().map(|(_, total)| total.to_string()).collect();
-        assert_eq!(list(&found), totals, "{text}");
+        assert_eq!(list(&found), *totals, "{text}");
     }
     assert!(rows.len() >= 18, "{}", rows.len());
 }

@@ -6,7 +6,7 @@ mod sentence;
 mod speech;
 mod trace;
 
-pub use figure::{Figures, Time};
+pub use figure::{Figures, Time, Unit};
 pub use heading::is_heading;
 pub use speech::{Said, Speech, Statement};
 

@@ -63,11 +63,15 @@ fn marks(line: &str) -> impl Iterator<Item = (usize, Mark)> {
     bytes.iter().enumerate().filter_map(move |(index, byte)| {
         let next = bytes.get(index + 1);
         let ends = matches!(next, None | Some(b' '));
+        // `Save it?(y/n)=`
+        let opens = matches!(next, Some(b'(' | b'['));
+        let closed = ends || matches!(next, Some(b'=' | b':' | b'>'));
         match byte {
+            b'?' if opens => Some((index + 1, Mark::Ask)),
             b'?' | b':' | b'>' if ends => Some((index + 1, Mark::Ask)),
             b'.' | b'!' if ends => Some((index + 1, Mark::Stop)),
             b',' | b';' if ends => Some((index + 1, Mark::Comma)),
-            b')' | b']' if ends && closes_choice(line, index) => Some((index + 1, Mark::Ask)),
+            b')' | b']' if closed && closes_choice(line, index) => Some((index + 1, Mark::Ask)),
             _ => None,
         }
     })

@@ -4,7 +4,7 @@ use crate::screen::Screen;
 use crate::vocabulary::{Meaning, Token, Vocabulary};
 
 use super::Hit;
-use super::figure::{Figures, read_count, read_time};
+use super::figure::{Count, Figures, last_word, read_count, read_time, thousands_mark};
 use super::sentence::{Sentence, sentences};
 use super::trace::{Trace, Voice};
 
@@ -57,7 +57,9 @@ pub struct Speech {
 impl Speech {
     /// Reads all words on a screen.
     pub fn read(screen: &Screen, vocabulary: &Vocabulary) -> Self {
-        let mut listener = Listener { vocabulary, speech: Self::default() };
+        let thousands = screen.texts().find_map(thousands_mark);
+        let mut listener = Listener { vocabulary, speech: Self::default(), counts: Vec::new(), thousands };
+        let mut label = String::new();
         let mut trace = Trace::default();
         let mut lower = String::new();
         let mut before = String::new();
@@ -76,15 +78,54 @@ impl Speech {
             lower.make_ascii_lowercase();
             listener.hear(index, &line.text, &lower, voice);
             listener.hear_across(index, &before, &lower);
+            listener.hear_below(index, &label, &lower);
+            if !lower.trim().is_empty() {
+                label.clear();
+                label.push_str(if could_label(&lower) { lower.trim() } else { "" });
+            }
         }
+        listener.speech.figures.iterations = last_word(&listener.counts);
         listener.speech
     }
+}
+
+/// Longer lines are no label of a figure.
+const LONGEST_LABEL: usize = 60;
+/// More words than these before a figure are a sentence about something else.
+const MOST_LABEL_WORDS: usize = 9;
+/// Words after which a step of the search is its last.
+const AT_THE_END: [&str; 10] =
+    ["ditemukan", "ketemu", "selesai", "setelah", "pada", "found", "after", "finished", "solved", "at"];
+/// What a label of a count brings is less sure than any phrase.
+const LABEL_RANK: usize = 1000;
+
+/// Whether a line may be the label of a figure that stands below it.
+fn could_label(lower: &str) -> bool {
+    let has_words = lower.chars().filter(|sign| sign.is_alphabetic()).count() >= 4;
+    has_words && lower.len() <= LONGEST_LABEL && !lower.bytes().any(|byte| byte.is_ascii_digit())
+}
+
+/// Whether a line is nothing but a figure, perhaps with a unit or with a remark in brackets before it.
+fn is_figure(lower: &str) -> bool {
+    let bare = lower.trim();
+    let rest = match bare.strip_prefix('(').and_then(|rest| rest.split_once(')')) {
+        Some((_, rest)) => rest.trim_start_matches([' ', ':', '=']),
+        None => bare,
+    };
+    let mut words = rest.split_whitespace();
+    let is_number = |word: &str| word.starts_with(|sign: char| sign.is_ascii_digit());
+    let unit = |word: &str| word.chars().all(char::is_alphabetic);
+    words.next().is_some_and(is_number) && words.next().is_none_or(unit) && words.next().is_none()
 }
 
 /// Understands a screen line by line.
 struct Listener<'a> {
     vocabulary: &'a Vocabulary,
     speech: Speech,
+    /// Everything that may be a count of iterations.
+    counts: Vec<Count>,
+    /// The mark between thousands, where the screen shows it.
+    thousands: Option<char>,
 }
 
 impl Listener<'_> {
@@ -111,6 +152,21 @@ impl Listener<'_> {
                 weak: false,
             });
         }
+    }
+
+    /// Hears a figure that stands alone below its label.
+    fn hear_below(&mut self, index: usize, label: &str, lower: &str) {
+        if label.is_empty() || !is_figure(lower) {
+            return;
+        }
+        let both = format!("{}: {}", label.trim_end_matches([':', ' ']), lower.trim());
+        let tokens = self.vocabulary.tokens(&both);
+        let hits = self.vocabulary.claims(&tokens);
+        if hits.iter().any(|hit| hit.meaning == Meaning::Asking) {
+            return;
+        }
+        let sentence = Sentence { line: &both, range: 0..both.len(), is_question: false, hits };
+        self.note_figures(index, &tokens, &sentence);
     }
 
     fn hear(&mut self, index: usize, text: &str, lower: &str, voice: Voice) {
@@ -206,13 +262,19 @@ impl Listener<'_> {
             let count =
                 || read_count(tokens[number].text).filter(|_| !is_list_number(hit, number, sentence, tokens));
             match hit.meaning {
-                Meaning::Iterations if !has(Meaning::OtherCount) && !is_total(number, sentence) => {
+                Meaning::Iterations
+                    if !has(Meaning::OtherCount)
+                        && !self.is_total(number, sentence, tokens)
+                        && !is_step(number, sentence, tokens) =>
+                {
                     if let Some(count) = count() {
-                        self.speech.figures.note_iterations(line, hit.rank, count);
+                        let words = (hit.start..hit.end).filter(|index| *index != number);
+                        let words = words.map(|index| tokens[index].text).collect::<Vec<_>>().join(" ");
+                        self.counts.push(Count { line, rank: hit.rank, number: count, words });
                     }
                 }
                 Meaning::Time if !has(Meaning::OtherTime) => {
-                    if let Some(time) = read_time(tokens, number) {
+                    if let Some(time) = read_time(tokens, number, self.thousands) {
                         self.speech.figures.note_time(line, time);
                     }
                 }
@@ -227,8 +289,46 @@ impl Listener<'_> {
                 _ => {}
             }
         }
+        self.note_labelled(line, tokens, sentence);
         none_found
     }
+
+    /// Notes a count by its label alone, where no phrase has it: `Total cases considered: 17`.
+    fn note_labelled(&mut self, line: usize, tokens: &[Token<'_>], sentence: &Sentence<'_>) {
+        let counts = sentence.hits.iter().any(|hit| hit.meaning == Meaning::Counted);
+        let named = sentence.hits.iter().any(|hit| hit.number.is_some());
+        let has = |meaning| self.vocabulary.qualifies(sentence.tokens(tokens), meaning);
+        if !counts || named || has(Meaning::OtherCount) || has(Meaning::OtherLabel) {
+            return;
+        }
+        let own = sentence.tokens(tokens);
+        let Some(number) = own.iter().position(|token| token.is_number) else { return };
+        let between = sentence.line[..own[number].start].trim_end();
+        let is_labelled = (1..=MOST_LABEL_WORDS).contains(&number) && between.ends_with([':', '=']);
+        let is_last = own.len() <= number + 3 && !own[number + 1..].iter().any(|token| token.is_number);
+        if let Some(count) = read_count(own[number].text).filter(|_| is_labelled && is_last) {
+            let words = own[..number].iter().map(|token| token.text).collect::<Vec<_>>().join(" ");
+            self.counts.push(Count { line, rank: LABEL_RANK, number: count, words });
+        }
+    }
+
+    /// Whether a number is said to be that of the solutions.
+    fn is_total(&self, number: usize, sentence: &Sentence<'_>, tokens: &[Token<'_>]) -> bool {
+        let is_it = |hit: &Hit| {
+            let between = &tokens[hit.start..hit.end];
+            hit.meaning == Meaning::Total
+                && hit.number == Some(number)
+                && !self.vocabulary.qualifies(between, Meaning::OtherTotal)
+        };
+        sentence.hits.iter().any(is_it)
+    }
+}
+
+/// Whether a number is that of a step of the search, and nothing says that it is the last.
+fn is_step(number: usize, sentence: &Sentence<'_>, tokens: &[Token<'_>]) -> bool {
+    let ordinal = number.checked_sub(1).is_some_and(|before| tokens[before].text == "ke");
+    let ended = sentence.tokens(tokens).iter().any(|token| AT_THE_END.contains(&token.text));
+    ordinal && !ended
 }
 
 fn statement(line: usize, text: &str, sentence: &Sentence<'_>, what: Said) -> Statement {
@@ -243,12 +343,6 @@ fn could_speak(lower: &str) -> bool {
     let letter = |byte: &u8| byte.is_ascii_lowercase() || !byte.is_ascii();
     lower.as_bytes().windows(2).any(|pair| letter(&pair[0]) && letter(&pair[1]))
         || lower.bytes().any(|byte| byte.is_ascii_digit()) && lower.bytes().any(|byte| letter(&byte))
-}
-
-/// Whether a number is said to be that of the solutions.
-fn is_total(number: usize, sentence: &Sentence<'_>) -> bool {
-    let is_it = |hit: &Hit| hit.meaning == Meaning::Total && hit.number == Some(number);
-    sentence.hits.iter().any(is_it)
 }
 
 /// Whether a number only numbers a line or a choice: `1. save`, `[2] exit`.
