@@ -6,7 +6,7 @@ use std::hint::black_box;
 use std::path::PathBuf;
 
 use wasit::puzzles::heyawake::{Board, Heyawake, Shading};
-use wasit::puzzles::{Budget, Generate, Kind, Looks, NoTables, Puzzle, Request, Rng, Search, Solve};
+use wasit::puzzles::{Budget, Generate, Looks, NoTables, Puzzle, Request, Rng, Search, Solve, Wanted};
 
 use crate::measure::{cpu, mean, repeated, row, spent, written};
 
@@ -79,7 +79,7 @@ fn field(line: &str, number: usize) -> Result<&str, Box<dyn Error>> {
 }
 
 fn judging() {
-    let request = Request { size: Some("31x45".to_owned()), kind: Kind::Solvable, difficulty: None };
+    let request = Request { size: Some("31x45".to_owned()), kind: Wanted::Solvable, difficulty: None };
     let generated = Heyawake::generate(&request, &mut Rng::new(1)).expect("such boards exist");
     let board = Heyawake::read_instance(&generated.input).expect("we wrote it").instance;
     let answer = solve(&board, 1).1.expect("it has an answer");
@@ -96,7 +96,7 @@ fn listing() {
 
 fn generating() {
     for (size, boards) in [("6x6", 50), ("10x10", 50), ("14x24", 10), ("31x45", 1)] {
-        let request = Request { size: Some(size.to_owned()), kind: Kind::Unique, difficulty: None };
+        let request = Request { size: Some(size.to_owned()), kind: Wanted::Unique, difficulty: None };
         let mut seeds = 0..;
         let time = mean(boards, || {
             let mut rng = Rng::new(seeds.next().expect("seeds do not end"));

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use wasit::puzzles::queens::{Board, Placement, Queens};
-use wasit::puzzles::{Budget, Generate, Halt, Kind, NoTables, Puzzle, Request, Rng, Search, Solve, Solver};
+use wasit::puzzles::{Budget, Generate, Halt, NoTables, Puzzle, Request, Rng, Search, Solve, Solver, Wanted};
 
 use crate::measure::{least, mean, row, spent, written};
 
@@ -100,7 +100,7 @@ fn generating() {
     let mut worst = (Duration::ZERO, 0);
     let each = 10;
     for size in 5..=20 {
-        let request = Request { size: Some(size.to_string()), kind: Kind::Unique, difficulty: None };
+        let request = Request { size: Some(size.to_string()), kind: Wanted::Unique, difficulty: None };
         let time = mean(each, || {
             black_box(Queens::generate(&request, &mut rng).expect("such boards exist"));
         });

@@ -8,7 +8,7 @@ use crate::screen::words::Speech;
 
 use super::{
     Budget, Cell, Fact, GaveUp, Generate, Generated, Halt, Looks, Malformed, Part, Picture, Reader, Reading,
-    Request, Rng, Rule, Said, Search, Sightings, Solve, Solver, Typed, Violation,
+    Request, Rng, Rule, Said, Search, Sightings, Solve, Typed, Violation,
 };
 
 /// Makes a trait, and its one implementation for every puzzle `P`, of one list of functions.
@@ -120,10 +120,10 @@ erase! {
         Ok(P::present_answer(&self.0, &P::read_answer(&self.0, answer)?))
     }
     /// Why a solver cannot finish this instance in any sensible time.
-    fn hopeless(&self, algorithm: &str) -> Option<String> { (Self::solver(algorithm)?.hopeless)(&self.0) }
+    fn hopeless(&self, algorithm: &str) -> Option<String> { (P::solver(algorithm)?.hopeless)(&self.0) }
     /// Searches with the named solver; answers are canonical texts, frames are pictures.
     fn search(&self, algorithm: &str, search: AnySearch<'_>) -> Result<(), Halt> {
-        let solver = Self::solver(algorithm).expect("the caller took the name from AnyPuzzle::algorithms");
+        let solver = P::solver(algorithm).expect("the caller took the name from AnyPuzzle::algorithms");
         let AnySearch { budget, on_answer, on_frame, tables } = search;
         let mut typed_answer = |answer: P::Answer| on_answer(P::write_answer(&self.0, &answer));
         let mut typed_frame =
@@ -133,7 +133,7 @@ erase! {
     }
     /// Counts the answers with the named solver, if it can do so without listing them.
     fn count(&self, algorithm: &str, budget: &mut Budget) -> Option<Result<u128, GaveUp>> {
-        Some((Self::solver(algorithm)?.count?)(&self.0, budget))
+        Some((P::solver(algorithm)?.count?)(&self.0, budget))
     }
 }
 
@@ -148,10 +148,6 @@ impl dyn AnyInstance + '_ {
 struct Of<P: Solve>(P::Instance);
 
 impl<P: Reader + Solve> Of<P> {
-    fn solver(algorithm: &str) -> Option<&'static Solver<P>> {
-        P::solvers().iter().find(|solver| solver.name == algorithm)
-    }
-
     fn judgement(&self, answer: &P::Answer, said: Option<&Said<'_>>) -> Judgement {
         let mut violations = P::judge(&self.0, answer);
         let odd =
@@ -159,7 +155,8 @@ impl<P: Reader + Solve> Of<P> {
         let examination = said.map(|said| P::examine(&self.0, answer, said)).unwrap_or_default();
         violations.extend(examination.violations);
         let canonical = P::write_answer(&self.0, answer);
-        Judgement { canonical, violations, odd, notes: examination.notes }
+        let elsewhere = !violations.is_empty() && P::is_elsewhere(&self.0, answer);
+        Judgement { canonical, violations, odd, elsewhere, notes: examination.notes }
     }
 }
 
@@ -172,6 +169,8 @@ pub struct Judgement {
     pub violations: Vec<Violation>,
     /// Whether it breaks only rules about how it is printed.
     pub odd: bool,
+    /// Whether it is an answer to another instance.
+    pub elsewhere: bool,
     /// What else is to be said about it.
     pub notes: Vec<Message>,
 }

@@ -33,7 +33,7 @@ pub use malformed::{Malformed, expected};
 pub use picture::{Fill, Look, Panel, Picture, Square};
 pub use puzzle::{Puzzle, Reading, Rule};
 pub use reader::{Examination, Reader, Said};
-pub use request::{Generate, Generated, Kind, Request};
+pub use request::{Generate, Generated, Request, Wanted};
 pub use rng::Rng;
 pub use sighting::{Form, Sighting, Sightings};
 pub use solver::{Halt, NoTables, Search, Solve, Solver, Tables};

@@ -30,6 +30,10 @@ pub trait Reader: Puzzle {
     fn find_other_instance(_instance: &Self::Instance, _screen: &Screen) -> Option<usize> {
         None
     }
+    /// Whether a wrong answer is made of the parts of another instance than the one given.
+    fn is_elsewhere(_instance: &Self::Instance, _answer: &Self::Answer) -> bool {
+        false
+    }
     /// Examines an answer together with what the program says about it.
     fn examine(_instance: &Self::Instance, _answer: &Self::Answer, _said: &Said<'_>) -> Examination {
         Examination::default()

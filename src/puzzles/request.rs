@@ -15,7 +15,7 @@ pub trait Generate: Puzzle {
 pub struct Request {
     /// The size as typed, such as `9` or `6x10`; each puzzle reads its own.
     pub size: Option<String>,
-    pub kind: Kind,
+    pub kind: Wanted,
     /// The difficulty, from 1 (easy) to 5 (hard); measured, not guessed.
     pub difficulty: Option<u8>,
 }
@@ -32,9 +32,9 @@ impl Request {
     }
 }
 
-/// The kinds of instances.
+/// The kinds of instances that can be wished for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum Wanted {
     /// At least one answer.
     Solvable,
     /// Exactly one answer.

@@ -11,6 +11,10 @@ pub trait Solve: Puzzle {
     fn solvers() -> &'static [Solver<Self>] {
         &[]
     }
+    /// One of them by its name.
+    fn solver(name: &str) -> Option<&'static Solver<Self>> {
+        Self::solvers().iter().find(|solver| solver.name == name)
+    }
     /// Why no answer can exist, where that is plain without a search.
     fn unsolvable(_instance: &Self::Instance) -> Option<Message> {
         None
@@ -35,6 +39,19 @@ pub struct Solver<P: Puzzle> {
     pub count: Option<CountFn<P>>,
 }
 
+impl<P: Puzzle> Solver<P> {
+    /// Searches without tables and with nobody who watches; whether everything was seen.
+    pub(super) fn run(
+        &self,
+        instance: &P::Instance,
+        budget: &mut Budget,
+        mut on_answer: impl FnMut(P::Answer) -> bool,
+    ) -> Result<bool, GaveUp> {
+        let search = &mut Search { budget, on_answer: &mut on_answer, on_frame: None, tables: &NoTables };
+        Halt::is_end((self.search)(instance, search))
+    }
+}
+
 /// A search for all answers.
 pub(super) type SearchFn<P> =
     fn(&<P as Puzzle>::Instance, &mut Search<'_, <P as Puzzle>::Answer>) -> Result<(), Halt>;
@@ -48,6 +65,17 @@ pub enum Halt {
     Enough,
     /// The budget ran out.
     GaveUp(GaveUp),
+}
+
+impl Halt {
+    /// Whether a search has seen everything; not, if whoever asked had enough before.
+    pub(super) fn is_end(ended: Result<(), Self>) -> Result<bool, GaveUp> {
+        match ended {
+            Ok(()) => Ok(true),
+            Err(Self::Enough) => Ok(false),
+            Err(Self::GaveUp(gave_up)) => Err(gave_up),
+        }
+    }
 }
 
 impl From<GaveUp> for Halt {

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use wasit::puzzles::queens::{Board, Placement, Queens};
 use wasit::puzzles::{Budget, GaveUp};
-use wasit::puzzles::{Generate, Halt, Kind, NoTables, Puzzle, Request, Rng, Search, Solve, Solver};
+use wasit::puzzles::{Generate, Halt, NoTables, Puzzle, Request, Rng, Search, Solve, Solver, Wanted};
 
 type Columns = Vec<usize>;
 
@@ -110,7 +110,7 @@ fn check_case(input: &str, expected: &str, yaml: &str, name: &str) {
 
 /// Boards of all kinds: generated ones, and squares of random letters, whose regions lie in pieces.
 fn small_board(rng: &mut Rng) -> Board {
-    let kinds = [Kind::Solvable, Kind::Solvable, Kind::Unique, Kind::Unsolvable];
+    let kinds = [Wanted::Solvable, Wanted::Solvable, Wanted::Unique, Wanted::Unsolvable];
     match rng.below(6) {
         0 => {
             let size = 1 + rng.below(5);
@@ -121,7 +121,7 @@ fn small_board(rng: &mut Rng) -> Board {
     }
 }
 
-fn generated(size: usize, kind: Kind, rng: &mut Rng) -> Board {
+fn generated(size: usize, kind: Wanted, rng: &mut Rng) -> Board {
     let request = Request { size: Some(size.to_string()), kind, difficulty: None };
     board(&Queens::generate(&request, rng).expect("such boards exist").input)
 }
@@ -149,7 +149,7 @@ fn both_solvers_agree_on_larger_boards_and_on_regions_in_pieces() {
     let mut rng = Rng::new(89);
     let mut answered = 0;
     for round in 0..800 {
-        let kind = [Kind::Solvable, Kind::Unique, Kind::Unsolvable][round % 3];
+        let kind = [Wanted::Solvable, Wanted::Unique, Wanted::Unsolvable][round % 3];
         let board = scattered(&generated(8 + usize::from(round % 4 == 0), kind, &mut rng), &mut rng);
         let answers = all("bitboard", &board);
         assert_eq!(answers, all("permutation", &board), "{board}");
@@ -203,7 +203,7 @@ fn moved_answer(columns: &Columns, motion: Motion) -> Columns {
 fn answers_follow_when_a_board_is_moved_or_relettered() {
     let mut rng = Rng::new(7);
     for round in 0..400 {
-        let board = generated(4 + round % 9, [Kind::Solvable, Kind::Unique][round % 2], &mut rng);
+        let board = generated(4 + round % 9, [Wanted::Solvable, Wanted::Unique][round % 2], &mut rng);
         let answers = all("bitboard", &board);
         for (name, motion) in MOTIONS {
             let expected: BTreeSet<_> = answers.iter().map(|answer| moved_answer(answer, motion)).collect();
@@ -288,7 +288,7 @@ fn large_boards_are_ordinary_work_for_the_default_solver() {
         assert_eq!((answers.len(), ended), (1, Err(Halt::Enough)), "{size} stripes");
     }
     let mut budget = Budget::new(1_000, || None);
-    let twenty = generated(20, Kind::Unique, &mut Rng::new(20));
+    let twenty = generated(20, Wanted::Unique, &mut Rng::new(20));
     let (answers, ended) = run("bitboard", &twenty, 2, &mut budget);
     assert_eq!((answers.len(), ended), (1, Ok(())));
 }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::puzzles::Budget;
-use crate::puzzles::{NoTables, Search, Solve};
+use crate::puzzles::Solve;
 
 use super::{Arithmetic, Expression, Game24, Hand, List};
 
@@ -55,16 +55,11 @@ pub fn completeness(hand: &Hand, list: &List) -> Completeness {
 /// Every expression of a hand, each tree once, in the order of the default solver.
 pub fn reference(hand: &Hand) -> Vec<Expression> {
     let mut trees = Vec::new();
-    let mut search = Search {
-        budget: &mut Budget::unlimited(),
-        on_answer: &mut |list: List| {
-            trees.extend(list.expressions());
-            true
-        },
-        on_frame: None,
-        tables: &NoTables,
-    };
-    (Game24::solvers()[0].search)(hand, &mut search).expect("no budget to run out of, and all are wanted");
+    let ended = Game24::solvers()[0].run(hand, &mut Budget::unlimited(), |list| {
+        trees.extend(list.expressions());
+        true
+    });
+    ended.expect("no budget to run out of");
     trees
 }
 

@@ -100,14 +100,6 @@ fn numbers(text: &str) -> String {
 mod tests {
     use super::*;
 
-    const NAMED: &str = "2 3\nA A B\nA A B\nA=2\n";
-    const TWO_GRIDS: &str = "2 3\nA A B\nA A B\n2 - -\n- - -\n";
-
-    #[track_caller]
-    fn check(text: &str, samples: &[&str], expected: &str) {
-        assert_eq!(Heyawake::imitate(text, samples), expected);
-    }
-
     #[test]
     fn a_board_is_dictated_as_it_would_be_typed() {
         let parts = Heyawake::dictate("1 3\nA A B\nA=0\nB=1\n");
@@ -115,30 +107,5 @@ mod tests {
         assert_eq!(texts, ["1", "3", "1", "0", "1", "-1", "2", "1"]);
         assert_eq!(parts[3].kind, PartKind::Value);
         assert_eq!(Heyawake::dictate("no board"), []);
-    }
-
-    #[test]
-    fn a_board_takes_the_form_of_the_samples() {
-        let board = instance::read(NAMED).unwrap().instance;
-        let (url, file) = (url::write(&board), pzprv3::write(&board));
-        let forms = [NAMED.to_owned(), TWO_GRIDS.to_owned(), numbers(NAMED), url, file];
-        for text in &forms {
-            for sample in &forms {
-                check(text, &[sample, "no board"], sample);
-            }
-        }
-    }
-
-    #[test]
-    fn without_samples_it_takes_our_own_form() {
-        check(TWO_GRIDS, &[], NAMED);
-        check(NAMED, &[], NAMED);
-    }
-
-    #[test]
-    fn what_is_no_board_or_odd_stays() {
-        for text in ["2 3\nA A\n", "2 3\nA B A\nA B A\n- - -\n- - -\n"] {
-            check(text, &[], text);
-        }
     }
 }

@@ -3,7 +3,7 @@
 mod faults;
 
 use crate::puzzles::{Budget, GaveUp};
-use crate::puzzles::{Fact, Generate, Generated, Halt, Kind, NoTables, Request, Rng, Search, Solve, Solver};
+use crate::puzzles::{Fact, Generate, Generated, NoTables, Request, Rng, Solve, Wanted};
 
 use super::solve;
 use super::{Board, Fifteen, Kurang, Step};
@@ -26,11 +26,11 @@ impl Generate for Fifteen {
             return Err("a 15-puzzle has one size: leave the size out or say 4x4".to_owned());
         }
         match (request.kind, request.level()?) {
-            (Kind::Solvable, difficulty) => solvable(difficulty, rng, |_| true),
-            (Kind::Unique, difficulty) => solvable(difficulty, rng, |paths| paths == 1),
-            (Kind::Unsolvable, None) => Ok(unsolvable(rng)),
-            (Kind::Malformed, None) => Ok(faults::generated(&shuffled(rng), rng)),
-            (Kind::Unsolvable | Kind::Malformed, Some(_)) => {
+            (Wanted::Solvable, difficulty) => solvable(difficulty, rng, |_| true),
+            (Wanted::Unique, difficulty) => solvable(difficulty, rng, |paths| paths == 1),
+            (Wanted::Unsolvable, None) => Ok(unsolvable(rng)),
+            (Wanted::Malformed, None) => Ok(faults::generated(&shuffled(rng), rng)),
+            (Wanted::Unsolvable | Wanted::Malformed, Some(_)) => {
                 Err("difficulty is the length of the shortest path: leave it out for boards without one"
                     .to_owned())
             }
@@ -119,7 +119,7 @@ fn text(board: &Board) -> String {
 fn count_paths(board: &Board) -> Result<u64, GaveUp> {
     let mut budget = Budget::new(MOST_ITERATIONS, || None);
     let mut paths = 0;
-    run(&Fifteen::solvers()[0], board, &mut budget, || {
+    Fifteen::solvers()[0].run(board, &mut budget, |_| {
         paths += 1;
         true
     })?;
@@ -127,71 +127,8 @@ fn count_paths(board: &Board) -> Result<u64, GaveUp> {
 }
 
 fn nodes_of_report(board: &Board) -> Result<u64, GaveUp> {
-    let report = Fifteen::solvers().iter().find(|solver| solver.name == "branch-and-bound");
+    let report = Fifteen::solver("branch-and-bound").expect("it is one of the solvers");
     let mut budget = Budget::new(MOST_NODES, || None);
-    run(report.expect("it is in the list"), board, &mut budget, || false)?;
+    report.run(board, &mut budget, |_| false)?;
     Ok(budget.spent())
-}
-
-fn run(
-    solver: &Solver<Fifteen>,
-    board: &Board,
-    budget: &mut Budget,
-    mut go_on: impl FnMut() -> bool,
-) -> Result<(), GaveUp> {
-    let mut search = Search { budget, on_answer: &mut |_| go_on(), on_frame: None, tables: &NoTables };
-    match (solver.search)(board, &mut search) {
-        Ok(()) | Err(Halt::Enough) => Ok(()),
-        Err(Halt::GaveUp(gave_up)) => Err(gave_up),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::puzzles::Puzzle;
-
-    fn generate(kind: Kind, difficulty: Option<u8>, seed: u64) -> Result<Generated, String> {
-        let request = Request { size: None, kind, difficulty };
-        Fifteen::generate(&request, &mut Rng::new(seed))
-    }
-
-    fn value<'a>(generated: &'a Generated, name: &str) -> &'a str {
-        &generated.measured.iter().find(|fact| fact.name == name).unwrap().value
-    }
-
-    #[test]
-    fn every_difficulty_can_be_had_with_one_shortest_path() {
-        for (level, (low, high)) in (1..).zip(LENGTHS) {
-            let generated = generate(Kind::Unique, Some(level), 77).unwrap();
-            let length: usize = value(&generated, "optimal length").parse().unwrap();
-            assert!((low..=high).contains(&length), "{level}: {length}");
-            assert_eq!(value(&generated, "shortest paths"), "1");
-        }
-    }
-
-    #[test]
-    fn a_seed_gives_the_same_board_everywhere() {
-        let generated = generate(Kind::Solvable, Some(2), 1).unwrap();
-        assert_eq!(generated, generate(Kind::Solvable, Some(2), 1).unwrap());
-        assert_eq!(generated.input, "1 2 11 3\n5 6 16 4\n9 14 10 7\n13 15 12 8");
-        assert_ne!(generated, generate(Kind::Solvable, Some(2), 2).unwrap());
-    }
-
-    #[test]
-    fn unsolvable_boards_are_boards_without_an_answer() {
-        for seed in 0..20 {
-            let generated = generate(Kind::Unsolvable, None, seed).unwrap();
-            let board = Fifteen::read_instance(&generated.input).unwrap().instance;
-            assert!(Fifteen::unsolvable(&board).is_some());
-        }
-    }
-
-    #[test]
-    fn wishes_that_make_no_sense_are_refused_with_a_sentence() {
-        assert!(generate(Kind::Solvable, Some(6), 0).unwrap_err().contains("from 1 to 5"));
-        assert!(generate(Kind::Unsolvable, Some(1), 0).unwrap_err().contains("leave it out"));
-        let request = Request { size: Some("5x5".to_owned()), kind: Kind::Solvable, difficulty: None };
-        assert!(Fifteen::generate(&request, &mut Rng::new(0)).unwrap_err().contains("4x4"));
-    }
 }

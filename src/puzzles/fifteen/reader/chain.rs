@@ -21,6 +21,13 @@ pub(super) struct Shown {
     pub lines: Range<usize>,
 }
 
+impl Shown {
+    /// Whether it can be read as this board.
+    pub(super) fn may_be(&self, board: &Board) -> bool {
+        self.readings.contains(board)
+    }
+}
+
 /// All boards, in order; the last ones if there are very many.
 pub(super) fn boards(start: &Board, screen: &Screen) -> Vec<Shown> {
     let mut boards: Vec<Shown> = Vec::new();

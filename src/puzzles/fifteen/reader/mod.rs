@@ -39,6 +39,16 @@ impl Reader for Fifteen {
         }
         sightings
     }
+    fn find_other_instance(start: &Board, screen: &Screen) -> Option<usize> {
+        let boards = chain::boards(start, screen);
+        let about_it = |shown: &Shown| {
+            shown.board == *start || start.step_to(&shown.board).is_some() || shown.may_be(start)
+        };
+        let first = boards.iter().find(|shown| shown.board != Board::GOAL)?;
+        // Moves alone may stand beside an example.
+        let solved = || moves::find(start, screen).is_some() || tiles::find(start, screen).is_some();
+        (!boards.iter().any(about_it) && !solved()).then_some(first.lines.start)
+    }
     fn find_likeness(_input: &str, screen: &Screen) -> Option<Range<usize>> {
         let boards = chain::boards(&Board::GOAL, screen);
         let last = boards.iter().rposition(|shown| shown.board == Board::GOAL)?;
@@ -79,90 +89,5 @@ fn doubt(start: &Board, path: &Path, lines: &Range<usize>, boards: &[Shown]) -> 
             Form::Interpreted(message!("fifteen.astray", line = shown.lines.start + 1))
         }
         _ => Form::Whole,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::puzzles::{Puzzle, fifteen::Fifteen};
-
-    const START: &str = "1 2 3 4\n5 6 16 8\n9 10 7 11\n13 14 15 12";
-    const FIRST: &str = "1 2 3 4\n5 6 7 8\n9 10 16 11\n13 14 15 12";
-    const SECOND: &str = "1 2 3 4\n5 6 7 8\n9 10 11 16\n13 14 15 12";
-    const GOAL: &str = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 16";
-
-    fn check(text: &str, expected: Option<(&str, Form)>) {
-        let start = Fifteen::read_instance(START).unwrap().instance;
-        let found = Fifteen::find_answers(&start, &Screen::read(text.as_bytes()), &Speech::default());
-        let found = found.last.back().map(|seen| {
-            (Fifteen::write_answer(&start, &seen.answer).trim_end().to_owned(), seen.form.clone())
-        });
-        assert_eq!(found, expected.map(|(path, form)| (path.to_owned(), form)), "{text}");
-    }
-
-    #[test]
-    fn a_chain_is_found_between_captions_and_after_decoys() {
-        let chain = format!(
-            "{GOAL}\nstart:\n{START}\n\n{START}\nstep 1: down\n{FIRST}\nstep 2\n{SECOND}\nlast\n{GOAL}\n"
-        );
-        for blank in ["16", "0 ", "- ", "_ ", "X "] {
-            check(&chain.replace("16", blank), Some(("DRD", Form::Whole)));
-        }
-    }
-
-    #[test]
-    fn an_empty_cell_printed_as_blanks_in_frames_is_found() {
-        let framed = |board: &str| -> String {
-            let row = |line: &str| {
-                let cells: Vec<String> = line
-                    .split(' ')
-                    .map(|tile| format!(" {:>2} ", if tile == "16" { "" } else { tile }))
-                    .collect();
-                format!("+----+----+----+----+\n|{}|\n", cells.join("|"))
-            };
-            board.lines().map(row).collect()
-        };
-        let chain = [START, FIRST, SECOND, GOAL].map(framed).join("\n");
-        check(&chain, Some(("DRD", Form::Whole)));
-    }
-
-    #[test]
-    fn an_echo_of_the_start_is_no_answer_and_an_open_end_is_not_finished() {
-        check(START, None);
-        check(&format!("{START}\n\n{FIRST}"), Some(("D", Form::Unfinished)));
-    }
-
-    #[test]
-    fn moves_are_read_where_there_are_no_boards() {
-        for text in [
-            "Path: DOWN RIGHT DOWN",
-            "Semua langkah: ['D', 'R', 'D']",
-            "moves = bawah, kanan, bawah",
-            "Solution:\nD -> R -> D\n",
-            "DRD",
-            "Langkah 1: Down\nLangkah 2: Right\nLangkah 3: Down\n",
-        ] {
-            check(text, Some(("DRD", Form::Whole)));
-        }
-        check("Turn down the volume", None);
-    }
-
-    #[test]
-    fn the_tile_that_goes_is_as_good_as_the_empty_cell() {
-        check(
-            "1. Geser ubin 7 ke atas\n2. Geser ubin 11 ke kiri\n3. Geser ubin 12 ke atas",
-            Some(("DRD", Form::Whole)),
-        );
-        check("Langkah (gerakan ubin): U L U", Some(("DRD", Form::Whole)));
-    }
-
-    #[test]
-    fn zero_moves_are_an_answer_and_a_wrong_one_before_the_goal() {
-        let said = "Langkah:\nJumlah langkah =  0\nJumlah simpul: 1\n";
-        check(said, Some(("", Form::Unfinished)));
-        let found = Fifteen::find_answers(&Board::GOAL, &Screen::read(said.as_bytes()), &Speech::default());
-        let found = found.last.back().map(|seen| (seen.answer.clone(), seen.form.clone()));
-        assert_eq!(found, Some((Path::Steps(Vec::new()), Form::Whole)));
     }
 }

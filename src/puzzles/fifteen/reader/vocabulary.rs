@@ -194,36 +194,6 @@ fn only_letter(line: &str, word: &str, labelled: bool) -> Option<Step> {
 mod tests {
     use super::*;
 
-    fn check_list(text: &str, announced: bool, expected: Option<&str>) {
-        let found = read_list(text, announced).map(|steps| steps.iter().map(|step| step.letter()).collect());
-        assert_eq!(found, expected.map(str::to_owned), "{text}");
-    }
-
-    #[test]
-    fn moves_are_written_in_many_ways() {
-        for text in [
-            "D R D",
-            "DRD",
-            "DOWN, RIGHT, DOWN",
-            "bawah -> kanan -> bawah",
-            "['down', 'right', 'down']",
-            "1. Down 2. Right 3. Down",
-            "DOWNRIGHTDOWN",
-            "ke bawah, ke kanan, ke bawah",
-            "↓ → ↓",
-            "D → R → D",
-        ] {
-            check_list(text, false, Some("DRD"));
-        }
-        for text in ["d r d", "drd", "B Ka B", "v > v", "['v', '>', 'v']"] {
-            check_list(text, true, Some("DRD"));
-            check_list(text, false, None);
-        }
-        for text in ["Turn down the volume", "12 3", "", "<<<>>>", "----->"] {
-            check_list(text, true, None);
-        }
-    }
-
     #[test]
     fn no_moves_are_said_by_a_count_of_moves_alone() {
         for text in

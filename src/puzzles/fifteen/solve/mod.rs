@@ -33,8 +33,6 @@ pub fn optimal_length(
         false
     };
     let mut search = Search { budget, on_answer: &mut on_answer, on_frame: None, tables };
-    match (ida_star::SOLVER.search)(board, &mut search) {
-        Ok(()) | Err(Halt::Enough) => Ok(length),
-        Err(Halt::GaveUp(gave_up)) => Err(gave_up),
-    }
+    Halt::is_end((ida_star::SOLVER.search)(board, &mut search))?;
+    Ok(length)
 }

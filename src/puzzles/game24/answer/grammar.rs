@@ -175,78 +175,9 @@ mod tests {
     }
 
     #[test]
-    fn signs_bind_as_at_school() {
-        check("1+2*3-4", "(1+(2*3))-4");
-        check("1-2-3-4", "((1-2)-3)-4");
-        check("8/4/2*3", "((8/4)/2)*3");
-        check("1-(2-(3-4))", "1-(2-(3-4))");
-        check("(1+2)*(3+4)", "(1+2)*(3+4)");
-    }
-
-    #[test]
-    fn every_way_of_writing_the_same_tree_is_the_same() {
-        for line in [
-            "((10-3)*2)+10",
-            "(10-3)*2+10",
-            " ( ( 10 - 3 ) * 2 ) + 10 ",
-            "(10−3)×2+10",
-            "(10–3)·2+10",
-            "(10-3)x2+10",
-            "[(10-3)X2]+10",
-            "{[((10)-3)]*(2)}+((10))",
-            "(10.0-3.00)*2.0+10.0",
-            "(10-3)*2+10 = 24",
-            "(10-3)*2+10=24.0",
-            "1. (10-3)*2+10",
-            "1.(10-3)*2+10",
-            "12) (10-3)*2+10",
-            "\t7) (10-3)\t*2+10",
-            "(010-3)*2+10",
-        ] {
-            check(line, "((10-3)*2)+10");
-        }
-        check("A*J-q/K", "(1*11)-(12/13)");
-        check("8÷4:2/1", "((8/4)/2)/1");
-    }
-
-    #[test]
-    fn a_list_number_is_not_part_of_the_expression_and_a_decimal_is_no_list_number() {
-        check("3.8*4", "8*4");
-        check("3. 8*4", "8*4");
-        check("3.10*4", "10*4");
-        check("3.0*4", "3*4");
-        check("30) 8*4", "8*4");
-        check("2*3.8", "column 3: expected a whole number, found a decimal point in it");
-        check("2*3.", "column 3: expected a whole number, found a decimal point in it");
-    }
-
-    #[test]
-    fn what_is_not_an_expression_is_told_where() {
+    fn empty_and_endless_lines_are_refused_without_harm() {
         check("", "column 1: expected a number or a bracket, found the end of the line");
-        check("1+", "column 3: expected a number or a bracket, found the end of the line");
-        check("-1+2", "column 1: expected a number or a bracket, found '-'");
-        check("1+*2", "column 3: expected a number or a bracket, found '*'");
-        check("1 2", "column 3: expected a sign or the end, found 2");
-        check("2(3+4)", "column 2: expected a sign or the end, found an opening bracket");
-        check("(1+2", "column 5: expected ')' to close the bracket");
-        check("(1+2=24", "column 5: expected ')' to close the bracket");
-        check("1+2)", "column 4: found ')' without an opening bracket");
-        check("[1+2)", "column 5: expected ']' to close the bracket, found ')'");
         check("()", "column 2: expected a number or a bracket, found ')'");
-        check("1+2=23", "column 5: expected 24 and nothing else after '='");
-        check("1+2=24=24", "column 5: expected 24 and nothing else after '='");
-        check("1+2=", "column 5: expected 24 and nothing else after '='");
-        check("1+.5", "column 3: expected a number, a sign or a bracket, found '.'");
-    }
-
-    #[test]
-    fn absurd_sizes_are_refused_without_harm() {
-        check(
-            "1+99999999999999999999999999999999999999999",
-            "column 3: expected a number up to 9999, found one of 41 digits",
-        );
-        check("1+1+1+1+1+1+1+1", "((((((1+1)+1)+1)+1)+1)+1)+1");
-        check("1+1+1+1+1+1+1+1+1", "column 17: expected four numbers, found more than 8");
         let deep = format!("{}7{}", "(".repeat(4999), ")".repeat(4999));
         check(&deep, "7");
         for part in ["(", "1+", "9", "1.", "é"] {

@@ -131,42 +131,15 @@ pub(super) fn present(list: &List) -> String {
 mod tests {
     use super::*;
 
-    fn check(text: &str, expected: &str) {
-        let found = match read(text) {
-            Ok(list) => write(&list),
-            Err(malformed) => malformed.to_string(),
-        };
-        assert_eq!(found, expected);
-    }
-
     #[test]
-    fn repeated_lines_and_bracket_variants_collapse() {
+    fn every_line_that_was_printed_is_counted() {
         let text = "\u{feff}1. (1+2)+3 = 24\r\n\r\n2. 1+2+3\r\n3. 1+(2+3)\r\n4. A+2+3";
-        check(text, "(1+2)+3\n1+(2+3)\n");
         assert_eq!(read(text).unwrap().printed, 4);
     }
 
     #[test]
-    fn the_canonical_text_is_read_back_as_itself() {
-        for text in ["(1+2)+3\n1+(2+3)\n", "1+\n", "12) 3+\n", "1. 2)\n7\n"] {
-            check(text, text);
-        }
-    }
-
-    #[test]
-    fn a_broken_line_does_not_hide_its_neighbours() {
-        check("1+2\n(1+2\n3+4", "1+2\n(1+2\n3+4\n");
-    }
-
-    #[test]
-    fn a_text_with_words_is_not_a_bare_list() {
-        check("", "line 1, column 1: expected an expression, found an empty text");
-        check("1+2\nsolution", "line 2, column 1: expected a number, a sign or a bracket, found 's'");
-        check("1+2\n\n----", "line 3, column 1: expected an expression, found a line without a number");
-    }
-
-    #[test]
     fn endless_lists_are_refused_without_harm() {
+        let check = |text: &str, expected: &str| assert_eq!(read(text).unwrap_err().to_string(), expected);
         check(
             &"1+1\n".repeat(4_000_000),
             "line 100001, column 1: expected at most 100000 expressions, found more",

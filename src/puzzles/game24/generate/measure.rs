@@ -1,7 +1,7 @@
 //! How hard a hand is, measured with the solvers.
 
 use crate::puzzles::Budget;
-use crate::puzzles::{Fact, Halt, NoTables, Search, Solve};
+use crate::puzzles::{Fact, Solve};
 
 use crate::puzzles::game24::{Arithmetic, Expression, Game24, Hand, List, Operation, reference};
 
@@ -25,13 +25,13 @@ impl Measure {
     pub fn of(hand: Hand) -> Self {
         let trees = reference(&hand);
         let (_, combinations) = try_combinations(hand, |_| true);
-        let (end, first_at) = try_combinations(hand, |_| false);
+        let (ended, first_at) = try_combinations(hand, |_| false);
         Self {
             expressions: trees.len(),
             needs_fractions: !trees.is_empty() && trees.iter().all(has_fraction_inside),
             lost_to_doubles: trees.iter().filter(|tree| Arithmetic::Double.loses(tree)).count(),
             combinations,
-            first_at: (end == Err(Halt::Enough)).then_some(first_at),
+            first_at: (!ended).then_some(first_at),
         }
     }
 
@@ -73,14 +73,12 @@ impl Measure {
     }
 }
 
-/// How the course's own algorithm ends, and the combinations it tries.
-fn try_combinations(hand: Hand, mut on_answer: impl FnMut(List) -> bool) -> (Result<(), Halt>, u64) {
-    let mut solvers = Game24::solvers().iter();
-    let solver = solvers.find(|solver| solver.name == "five-shapes").expect("it is one of the solvers");
+/// Whether the course's own algorithm comes to its end, and the combinations it tries.
+fn try_combinations(hand: Hand, on_answer: impl FnMut(List) -> bool) -> (bool, u64) {
+    let solver = Game24::solver("five-shapes").expect("it is one of the solvers");
     let mut budget = Budget::unlimited();
-    let mut search =
-        Search { budget: &mut budget, on_answer: &mut on_answer, on_frame: None, tables: &NoTables };
-    ((solver.search)(&hand, &mut search), budget.spent())
+    let ended = solver.run(&hand, &mut budget, on_answer);
+    (ended.expect("no budget to run out of"), budget.spent())
 }
 
 /// Whether some division leaves a remainder; the expression must not divide by zero.

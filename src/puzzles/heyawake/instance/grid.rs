@@ -129,80 +129,9 @@ pub(crate) fn name(room: usize) -> String {
 mod tests {
     use super::*;
 
-    fn check(text: &str, expected: &str) {
-        let found = match read(text) {
-            Ok(reading) if reading.doubts.is_empty() => write(&reading.instance),
-            Ok(reading) => format!("{}{}", write(&reading.instance), reading.doubts[0]),
-            Err(malformed) => malformed.to_string(),
-        };
-        assert_eq!(found, expected, "{text}");
-    }
-
-    #[test]
-    fn boards_are_read_as_people_type_them() {
-        for text in [
-            "2 3\nA A B\nA A B\nB=1",
-            "\u{feff}2 3\r\nAAB\r\nAAB\r\n\r\nB = 1 \r\n",
-            "2\t3\n7\t7\tx1\n7\t7\tx1\nx1: 1\n7=-",
-            "2 3\nA A B\nA A B\n- - -\n- - 1\n",
-            "2 3\nAAB\nAAB\n..1\n...\n\n",
-            "2 3\n1 1 2\n1 1 2\n-1 -1 1\n-1 -1 -1\n",
-        ] {
-            check(text, "2 3\nA A B\nA A B\nB=1\n");
-        }
-    }
-
     #[test]
     fn names_go_on_after_z() {
         let names: Vec<_> = [0, 25, 26, 51, 52, 701, 702].into_iter().map(name).collect();
         assert_eq!(names, ["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]);
-    }
-
-    #[test]
-    fn what_is_wrong_is_named_with_its_place() {
-        check("", "line 1, column 1: expected a board, found an empty text");
-        check("AAB\nAAB", "line 1, column 1: expected two numbers, rows and columns, found 1 words");
-        check("2 x\nAAB", "line 1, column 3: expected the number of columns, found 'x'");
-        check("2 3\nAAB", "line 3, column 1: expected 2 rows of room names, found 1");
-        check("2 3\nAAB\nAA", "line 3, column 2: expected a row of 3 cells, found 2");
-        check("2 3\nA A B\nA A B B", "line 3, column 7: expected a row of 3 cells, found 4");
-        check("2 3\nAAB\nAA#", "line 3, column 3: expected a room name of letters and digits, found '#'");
-        check("2 3\nAAB\nAAB\nC=1", "line 4, column 1: expected the name of a room on the board, found 'C'");
-        check("2 3\nAAB\nAAB\nB = x", "line 4, column 5: expected a number, or '-' for none, found 'x'");
-        check("2 3\nAAB\nAAB\nB=-2", "line 4, column 3: expected a number, or '-' for none, found '-2'");
-        check(
-            "2 3\nAAB\nAAB\nB=1\nB=2",
-            "line 5, column 3: expected one number a room, found 2 where the room has 1 already",
-        );
-        check("2 3\nAAB\nAAB\nB=1\nB", "line 5, column 1: expected a number such as 'A=2', found 'B'");
-        check(
-            "2 3\nAAB\nAAB\n- - 1",
-            "line 4, column 1: expected numbers such as 'A=2', or 2 rows of numbers, found 1",
-        );
-        check(
-            "100000 100000\nA",
-            "line 1, column 1: expected at most 100000 cells, found 100000 rows of 100000",
-        );
-    }
-
-    #[test]
-    fn a_name_for_two_areas_makes_two_rooms_unless_it_has_a_number() {
-        check(
-            "1 3\nABA",
-            "1 3\nA B C\nline 1, column 1: one name stands for several areas that do not touch; \
-             each is read as a room of its own",
-        );
-        check(
-            "1 3\nABA\nA=1",
-            "line 3, column 1: expected a name that stands for one area only, as a number belongs to one room, found 'A'",
-        );
-    }
-
-    #[test]
-    fn a_number_too_large_for_its_room_is_doubtful_not_malformed() {
-        check(
-            "1 2\nAB\nB=2",
-            "1 2\nA B\nB=2\nline 1, column 1: the room at row 1, column 2 has the number 2 and only 1 cells",
-        );
     }
 }

@@ -99,25 +99,8 @@ pub fn write(board: &Board) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::heyawake::instance::grid;
 
     const FILE: &str = "pzprv3/heyawake/2/3/2/0 0 1 /0 1 1 /2 . . /. . - /. # . /# . . /";
-
-    fn check(text: &str, expected: &str) {
-        assert!(is_file(text));
-        let found = match read(text) {
-            Ok(reading) => grid::write(&reading.instance),
-            Err(malformed) => malformed.to_string(),
-        };
-        assert_eq!(found, expected, "{text}");
-    }
-
-    #[test]
-    fn one_line_and_many_lines_are_the_same_file() {
-        for text in [FILE.to_owned(), FILE.replace('/', "\n"), FILE.replace('/', "\r\n")] {
-            check(&text, "2 3\nA A B\nA B B\nA=2\n");
-        }
-    }
 
     #[test]
     fn a_file_is_written_as_it_is_read() {
@@ -126,20 +109,6 @@ mod tests {
         assert_eq!(
             write(&board),
             "pzprv3\nheyawake\n2\n3\n2\n0 0 1 \n0 1 1 \n2 . . \n. . . \n. . . \n. . . \n"
-        );
-    }
-
-    #[test]
-    fn damaged_files_are_refused() {
-        check("pzprv3/ayeheya/2/3/2", "line 1, column 8: expected 'heyawake', found 'ayeheya'");
-        check(
-            "pzprv3/heyawake/6/6",
-            "line 1, column 1: expected the number of rooms, found the end of the file",
-        );
-        check("pzprv3/heyawake/2/3/2/0 0 1 /0 1 /", "line 1, column 30: expected 3 cells, found 2");
-        check(
-            "pzprv3/heyawake/1/2/2/0 x/. ./",
-            "line 1, column 25: expected the number of a room, found 'x'",
         );
     }
 }

@@ -5,9 +5,7 @@ mod size;
 mod tiling;
 
 use crate::puzzles::Budget;
-use crate::puzzles::{
-    Fact, Generate, Generated, Halt, Kind as Wanted, NoTables, Request, Rng, Search, Solve,
-};
+use crate::puzzles::{Fact, Generate, Generated, Request, Rng, Solve, Wanted};
 
 use super::{Challenge, Iq, Kind};
 use size::Size;
@@ -97,78 +95,9 @@ fn count(challenge: &Challenge) -> Option<u128> {
 /// Placements of the brute force up to its first answer, or its end, and whether it came to that.
 fn brute_force(challenge: &Challenge, most: u64) -> (u64, bool) {
     let mut budget = Budget::new(most, || None);
-    let solver = Iq::solvers().iter().find(|solver| solver.name == "brute-force");
-    let mut search =
-        Search { budget: &mut budget, on_answer: &mut |_| false, on_frame: None, tables: &NoTables };
-    let ended = solver.map(|solver| (solver.search)(challenge, &mut search));
-    let gave_up = matches!(ended, Some(Err(Halt::GaveUp(_))));
-    (if gave_up { most } else { budget.spent() }, !gave_up)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::puzzles::Puzzle;
-
-    fn generate(size: &str, kind: Wanted, difficulty: Option<u8>, seed: u64) -> Result<Generated, String> {
-        let request = Request { size: Some(size.to_owned()), kind, difficulty };
-        Iq::generate(&request, &mut Rng::new(seed))
-    }
-
-    fn measured<'a>(generated: &'a Generated, name: &str) -> &'a str {
-        &generated.measured.iter().find(|fact| fact.name == name).unwrap().value
-    }
-
-    #[test]
-    fn what_is_generated_is_as_wished() {
-        for seed in 0..6 {
-            for size in ["4x5", "5x5", "5x6 custom", "pyramid 3", "2x9"] {
-                let generated = generate(size, Wanted::Solvable, None, seed).unwrap();
-                assert!(Iq::read_instance(&generated.input).unwrap().doubts.is_empty());
-                assert_ne!(measured(&generated, "answers"), "0");
-                let generated = generate(size, Wanted::Unsolvable, None, seed).unwrap();
-                assert!(Iq::read_instance(&generated.input).unwrap().doubts.is_empty());
-                assert_eq!(measured(&generated, "answers"), "0");
-            }
-            let generated = generate("5x6", Wanted::Unique, None, seed).unwrap();
-            assert_eq!(measured(&generated, "answers"), "1");
-        }
-    }
-
-    #[test]
-    fn difficulties_are_met() {
-        for difficulty in 1..=5 {
-            let generated = generate("5x6", Wanted::Solvable, Some(difficulty), 7).unwrap();
-            assert_eq!(measured(&generated, "difficulty"), difficulty.to_string());
-        }
-    }
-
-    #[test]
-    fn the_same_seed_gives_the_same_bytes() {
-        assert_eq!(generate("4x4", Wanted::Solvable, None, 1), generate("4x4", Wanted::Solvable, None, 1));
-        assert_eq!(
-            generate("4x4", Wanted::Solvable, None, 1).unwrap().input,
-            "4 4 5\nDEFAULT\n A\nAA\n A\n A\nB\nCC\nC\nC\nC\nDD\nDD\nE\n"
-        );
-    }
-
-    #[test]
-    fn malformed_ones_are_refused() {
-        for seed in 0..200 {
-            let generated = generate("4x4", Wanted::Malformed, None, seed).unwrap();
-            assert!(Iq::read_instance(&generated.input).is_err(), "{}", generated.input);
-        }
-    }
-
-    #[test]
-    fn a_wish_that_cannot_be_met_says_what_can() {
-        let found = generate("pyramid 3", Wanted::Unique, None, 1).unwrap_err();
-        assert!(found.contains("ask for a size such as 5x6"), "{found}");
-        let found = generate("1x2", Wanted::Solvable, Some(5), 1).unwrap_err();
-        assert!(found.contains("larger boards are harder"), "{found}");
-        assert!(generate("5x5", Wanted::Solvable, Some(6), 1).is_err());
-        assert!(generate("900x900", Wanted::Solvable, None, 1).is_err());
-        assert!(generate("pyramid 9", Wanted::Solvable, None, 1).is_err());
-        assert!(generate("five", Wanted::Solvable, None, 1).is_err());
+    let solver = Iq::solver("brute-force").expect("it is one of the solvers");
+    match solver.run(challenge, &mut budget, |_| false) {
+        Ok(_) => (budget.spent(), true),
+        Err(_) => (most, false),
     }
 }

@@ -132,53 +132,6 @@ mod tests {
     use super::*;
     use crate::puzzles::text::full_lines;
 
-    /// The pieces drawn again, then each doubt, or the fault.
-    fn check(text: &str, expected: &str) {
-        let mut doubts = Vec::new();
-        let found = match read_pieces(&full_lines(text), &mut doubts) {
-            Ok(pieces) => {
-                let pieces = pieces.iter().map(Piece::to_string);
-                pieces.chain(doubts.iter().map(|doubt| format!("? {doubt}\n"))).collect()
-            }
-            Err(malformed) => malformed.to_string(),
-        };
-        assert_eq!(found, expected);
-    }
-
-    #[test]
-    fn a_new_letter_starts_a_new_piece() {
-        check("AA\nA\nB\n  CC\n CC", "AA\nA\nB\n CC\nCC\n");
-    }
-
-    #[test]
-    fn two_letters_on_a_line_and_a_letter_that_comes_back_are_refused() {
-        check("AA\nAB", "line 2, column 2: expected only 'A' on this line, found 'B'");
-        check("A\nB\n A", "line 3, column 2: expected a new letter, found 'A', which line 1 has already");
-        check("A\n#", "line 2, column 1: expected the letter of a piece, found '#'");
-        check("A.\nAA", "line 1, column 2: expected the letter of a piece, found '.'");
-    }
-
-    #[test]
-    fn a_piece_in_two_parts_is_doubtful() {
-        check(
-            "A A",
-            "A A\n? line 1, column 1: expected cells of piece A that hang together by their sides\n",
-        );
-        check(
-            "B\nA\n A",
-            "B\nA\n A\n? line 2, column 1: expected cells of piece A that hang together by their sides\n",
-        );
-    }
-
-    #[test]
-    fn tabs_and_blank_lines_inside_a_piece_are_doubtful() {
-        check(
-            "\tA\nAA",
-            " A\nAA\n? line 1, column 1: expected blanks, found a tab, which is taken for one blank\n",
-        );
-        check("A\n\nA\n\nB", "A\nA\nB\n? line 2, column 1: expected no blank line inside piece A\n");
-    }
-
     #[test]
     fn a_drawing_too_wide_for_every_board_is_refused_without_harm() {
         let long = format!("A{}A\n", " ".repeat(1_000_000));

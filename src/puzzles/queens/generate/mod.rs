@@ -10,10 +10,9 @@ mod regions;
 mod sculpt;
 
 use crate::puzzles::GaveUp;
-use crate::puzzles::{Fact, Generate, Generated, Kind, Request, Rng};
+use crate::puzzles::{Fact, Generate, Generated, Request, Rng, Wanted};
 
 use super::{Board, Queens};
-use faults::FAULTS;
 use order::{fifth, permutations_until, random_columns};
 use regions::Regions;
 use sculpt::{find, sculpt};
@@ -35,13 +34,13 @@ impl Generate for Queens {
         let size = read_size(request)?;
         request.level()?;
         match request.kind {
-            Kind::Solvable | Kind::Unique => with_answer(request, size, rng),
-            Kind::Unsolvable | Kind::Malformed if request.difficulty.is_some() => {
+            Wanted::Solvable | Wanted::Unique => with_answer(request, size, rng),
+            Wanted::Unsolvable | Wanted::Malformed if request.difficulty.is_some() => {
                 Err("only boards with an answer have a difficulty: its place among the permutations"
                     .to_owned())
             }
-            Kind::Unsolvable => without_answer(size, rng),
-            Kind::Malformed => Ok(malformed(size, rng)),
+            Wanted::Unsolvable => without_answer(size, rng),
+            Wanted::Malformed => Ok(malformed(size, rng)),
         }
     }
 }
@@ -53,14 +52,14 @@ fn read_size(request: &Request) -> Result<usize, String> {
     let (rows, columns) = text.split_once(['x', 'X']).unwrap_or((text, text));
     let size = rows.trim().parse().ok().filter(|_| rows.trim() == columns.trim());
     let possible = |size: &usize| match request.kind {
-        Kind::Solvable | Kind::Unique => *size == 1 || (4..=LARGEST).contains(size),
-        Kind::Unsolvable | Kind::Malformed => (2..=LARGEST).contains(size),
+        Wanted::Solvable | Wanted::Unique => *size == 1 || (4..=LARGEST).contains(size),
+        Wanted::Unsolvable | Wanted::Malformed => (2..=LARGEST).contains(size),
     };
     size.filter(possible).ok_or_else(|| match request.kind {
-        Kind::Solvable | Kind::Unique => {
+        Wanted::Solvable | Wanted::Unique => {
             format!("size '{text}': boards with an answer have 1 or 4 to {LARGEST} rows, such as 7 or 7x7")
         }
-        Kind::Unsolvable | Kind::Malformed => {
+        Wanted::Unsolvable | Wanted::Malformed => {
             format!("size '{text}': such boards have 2 to {LARGEST} rows, such as 7 or 7x7")
         }
     })
@@ -83,7 +82,7 @@ fn with_answer(request: &Request, size: usize, rng: &mut Rng) -> Result<Generate
 /// An answer that should not be, if there is one.
 fn unwanted(request: &Request, queens: &[usize], board: &Board) -> Result<Option<Vec<usize>>, GaveUp> {
     let is_other = |answer: &Vec<usize>| *answer != queens;
-    if request.kind == Kind::Unique {
+    if request.kind == Wanted::Unique {
         return Ok(find(board, 2)?.answers.into_iter().find(is_other));
     }
     let answers = find(board, MOST_ANSWERS + 1)?.answers;
@@ -111,8 +110,7 @@ fn given_up() -> String {
 fn malformed(size: usize, rng: &mut Rng) -> Generated {
     let queens: Vec<usize> = (0..size).collect();
     let board = Regions::grow(size, &queens, rng).board();
-    let fault = rng.pick(&FAULTS);
-    Generated { input: fault.spoil(&board, rng), measured: vec![Fact::new("fault", fault.describe())] }
+    faults::generated(&board, rng)
 }
 
 /// The board with its answers, its place among the permutations and the work of the default solver.
@@ -128,76 +126,4 @@ fn measure(board: &Board) -> Option<Generated> {
     ];
     measured.extend(first.map(|first| Fact::new("difficulty", fifth(first))));
     Some(Generated { input: board.to_string(), measured })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::puzzles::queens::instance::text;
-
-    fn request(size: &str, kind: Kind, difficulty: Option<u8>) -> Request {
-        Request { size: Some(size.to_owned()), kind, difficulty }
-    }
-
-    fn check_measured(request: &Request, seed: u64, expected: impl Fn(&[Fact], usize) -> bool) {
-        let generated = Queens::generate(request, &mut Rng::new(seed)).unwrap();
-        let board = text::read(&generated.input).unwrap();
-        assert!(board.doubts.is_empty(), "{}", generated.input);
-        let answers = find(&board.instance, usize::MAX).unwrap().answers.len();
-        assert_eq!(generated.measured[0], Fact::new("answers", answers));
-        assert!(expected(&generated.measured, answers), "{request:?} {:?}", generated.measured);
-    }
-
-    #[test]
-    fn every_size_has_boards_of_every_kind() {
-        for size in 4..=LARGEST {
-            let request = |kind| request(&size.to_string(), kind, None);
-            check_measured(&request(Kind::Unique), 1, |_, answers| answers == 1);
-            check_measured(&request(Kind::Solvable), 2, |_, answers| answers >= 1);
-            check_measured(&request(Kind::Unsolvable), 3, |_, answers| answers == 0);
-            let malformed = Queens::generate(&request(Kind::Malformed), &mut Rng::new(4)).unwrap();
-            assert!(text::read(&malformed.input).is_err(), "{}", malformed.input);
-        }
-        check_measured(&request("1", Kind::Unique, None), 1, |_, answers| answers == 1);
-        check_measured(&request("3", Kind::Unsolvable, None), 1, |_, answers| answers == 0);
-    }
-
-    #[test]
-    fn a_difficulty_is_met_and_measured() {
-        for size in 5..=20 {
-            for difficulty in 1..=5 {
-                let met =
-                    |measured: &[Fact], _| measured.last() == Some(&Fact::new("difficulty", difficulty));
-                for kind in [Kind::Unique, Kind::Solvable] {
-                    let request = request(&size.to_string(), kind, Some(difficulty));
-                    check_measured(&request, u64::from(difficulty), met);
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn a_seed_gives_the_same_bytes_everywhere() {
-        let text =
-            |seed| Queens::generate(&request("6x6", Kind::Unique, None), &mut Rng::new(seed)).unwrap().input;
-        assert_eq!(text(2), "AAAAAB\nAACCCB\nADDDCC\nADDDCC\nADDEEE\nAFFFFF\n");
-        assert_ne!(text(3), text(2));
-    }
-
-    #[test]
-    fn what_cannot_be_is_said_with_what_can() {
-        let check = |request: Request, expected: &str| {
-            assert_eq!(Queens::generate(&request, &mut Rng::new(1)).unwrap_err(), expected);
-        };
-        for size in ["0", "3", "27", "6x7", "large", "-4", "99999999999999999999"] {
-            let sizes = "boards with an answer have 1 or 4 to 26 rows, such as 7 or 7x7";
-            check(request(size, Kind::Unique, None), &format!("size '{size}': {sizes}"));
-        }
-        let sizes = "size '1': such boards have 2 to 26 rows, such as 7 or 7x7";
-        check(request("1", Kind::Unsolvable, None), sizes);
-        let fives = "no answer on 4 rows is of that difficulty; from 5 rows on there are all five";
-        check(request("4", Kind::Unique, Some(1)), fives);
-        check(request("7", Kind::Unique, Some(6)), "expected a difficulty from 1 to 5, found 6");
-        assert!(Queens::generate(&request("7", Kind::Unsolvable, Some(2)), &mut Rng::new(1)).is_err());
-    }
 }

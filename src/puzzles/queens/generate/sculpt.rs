@@ -1,8 +1,8 @@
 //! Reshaping regions until a board has the answers that are wished for.
 
-use crate::puzzles::queens::{Board, Placement, Queens};
+use crate::puzzles::queens::{Board, Queens};
 use crate::puzzles::{Budget, GaveUp};
-use crate::puzzles::{Halt, NoTables, Rng, Search, Solve};
+use crate::puzzles::{Rng, Solve};
 
 use super::regions::Regions;
 
@@ -23,18 +23,11 @@ pub(super) struct Found {
 pub(super) fn find(board: &Board, most: usize) -> Result<Found, GaveUp> {
     let mut budget = Budget::new(PATIENCE, || None);
     let mut answers = Vec::new();
-    let mut on_answer = |placement: Placement| {
+    Queens::solvers()[0].run(board, &mut budget, |placement| {
         answers.push(placement.cells().iter().map(|cell| cell.1).collect());
         answers.len() < most
-    };
-    let ended = (Queens::solvers()[0].search)(
-        board,
-        &mut Search { budget: &mut budget, on_answer: &mut on_answer, on_frame: None, tables: &NoTables },
-    );
-    match ended {
-        Ok(()) | Err(Halt::Enough) => Ok(Found { answers, iterations: budget.spent() }),
-        Err(Halt::GaveUp(gave_up)) => Err(gave_up),
-    }
+    })?;
+    Ok(Found { answers, iterations: budget.spent() })
 }
 
 /// Reshapes a board until no answer is unwanted; `None` if that takes more than one reshape a cell,

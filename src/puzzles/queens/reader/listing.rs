@@ -56,35 +56,3 @@ fn read_number(heading: &str) -> Option<u64> {
     let number = numbers.next()?.parse().ok()?;
     (has(SOLUTIONS) && !has(CANDIDATES) && numbers.next().is_none()).then_some(number)
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::puzzles::{Form, Puzzle, Reader, queens::Queens};
-    use crate::screen::Screen;
-    use crate::screen::words::Speech;
-
-    const RIGHT: &str = "A#AB\nCAB#\n#CDB\nCD#D\n";
-    const WRONG: &str = "A#AB\nCA#B\n#CDB\nCDD#\n";
-
-    fn check(screen: &str, expected: Option<(usize, bool)>) {
-        let board = Queens::read_instance("AAAB\nCABB\nCCDB\nCDDD").unwrap().instance;
-        let found = Queens::find_answers(&board, &Screen::read(screen.as_bytes()), &Speech::default());
-        let found = found.fault.map(|fault| (fault.lines.start, fault.form == Form::Whole));
-        assert_eq!(found, expected, "{screen}");
-    }
-
-    #[test]
-    fn a_wrong_board_among_numbered_solutions_counts() {
-        check(&format!("Solusi ke - 1\n{WRONG}\nSolusi ke - 2 :\n{RIGHT}"), Some((1, true)));
-        check(&format!("Solution #1:\n{RIGHT}\nSolution #2:\n{RIGHT}"), None);
-    }
-
-    #[test]
-    fn frames_and_candidates_are_no_list() {
-        check(&format!("Iterasi 1\n{WRONG}\nIterasi 2\n{RIGHT}"), None);
-        check(&format!("Kandidat solusi 1\n{WRONG}\nKandidat solusi 2\n{RIGHT}"), None);
-        check(&format!("{WRONG}\nSolusi 1\n{RIGHT}"), None);
-        let mostly = format!("Solusi 1\n{WRONG}\nSolusi 2\n{WRONG}\nSolusi 3\n{RIGHT}");
-        check(&mostly, Some((1, false)));
-    }
-}

@@ -75,11 +75,8 @@ fn count(challenge: &Challenge, budget: &mut Budget) -> Result<u128, GaveUp> {
 fn count_listed(challenge: &Challenge, budget: &mut Budget, most: u64) -> Result<Option<u128>, GaveUp> {
     let mut total = 0;
     let mut search = Search { budget, on_answer: &mut |_| true, on_frame: None, tables: &NoTables };
-    match find(challenge, &mut search, Answers::Counted { total: &mut total, most }) {
-        Ok(()) => Ok(Some(total)),
-        Err(Halt::Enough) => Ok(None),
-        Err(Halt::GaveUp(gave_up)) => Err(gave_up),
-    }
+    let ended = find(challenge, &mut search, Answers::Counted { total: &mut total, most });
+    Ok(Halt::is_end(ended)?.then_some(total))
 }
 
 #[cfg(test)]

@@ -7,7 +7,6 @@
 
 use crate::puzzles::queens::Board;
 use crate::puzzles::{Budget, GaveUp};
-use crate::puzzles::{Halt, NoTables, Search};
 
 use super::shapes::Shapes;
 
@@ -41,19 +40,11 @@ pub(super) fn count(board: &Board, budget: &mut Budget) -> Result<u128, GaveUp> 
 /// Counts by listing; `None` if there are as many as `most`.
 fn by_search(board: &Board, budget: &mut Budget, most: u128) -> Result<Option<u128>, GaveUp> {
     let mut found = 0;
-    let mut on_answer = |_| {
+    let ended = super::SOLVER.run(board, budget, |_| {
         found += 1;
         found < most
-    };
-    let ended = super::search(
-        board,
-        &mut Search { budget, on_answer: &mut on_answer, on_frame: None, tables: &NoTables },
-    );
-    match ended {
-        Ok(()) => Ok(Some(found)),
-        Err(Halt::Enough) => Ok(None),
-        Err(Halt::GaveUp(gave_up)) => Err(gave_up),
-    }
+    })?;
+    Ok(ended.then_some(found))
 }
 
 /// Counts row by row; `None` if there are too many states.
