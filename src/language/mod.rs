@@ -1,5 +1,6 @@
 //! Languages a submission may be written in: what is known about each is one row of a table. Pure.
 
+mod death;
 mod table;
 
 use std::fmt;
@@ -7,6 +8,7 @@ use std::fmt;
 use serde::de::{self, DeserializeSeed, EnumAccess, VariantAccess as _, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+pub use death::death_line;
 pub use table::{ALL, C, CPP, GO, JAVA, JAVASCRIPT, PYTHON, RUST};
 
 /// A language with a way to build and start its programs.

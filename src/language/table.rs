@@ -149,7 +149,9 @@ pub static C: Language = Language {
     title: "C",
     endings: &["c"],
     part_endings: &["h"],
-    input_signs: &["cin", "scanf", "getline", "fgets", "getchar", "argv", "fread", "istream", "read("],
+    input_signs: &[
+        "cin", "scanf", "getline", "fgets", "getchar", "argv[1", "argv[i", "fread", "istream", "read(",
+    ],
     readme_commands: &["gcc", "cc", "clang", "make", "cmake"],
     build: Build::Ladder(Ladder::Cpp),
     needs: "a C compiler (Debian gcc)",

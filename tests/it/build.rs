@@ -43,6 +43,78 @@ fn a_module_of_a_package_is_started_as_one() {
 }
 
 #[test]
+fn a_package_is_started_from_the_folder_above_it() {
+    let files = [
+        ("README.md", "cd src\npython -m asker\n"),
+        ("setup.py", "from setuptools import setup\nsetup(package_dir={'': 'src'})\n"),
+        ("src/asker/__init__.py", ""),
+        (
+            "src/asker/__main__.py",
+            "from .core import ask\nif __name__ == '__main__':\n    print('got', ask())\n",
+        ),
+        ("src/asker/core.py", "from asker.words import ASK\ndef ask():\n    return input(ASK)\n"),
+        ("src/asker/words.py", "ASK = ''\n"),
+    ];
+    let repairs = &["started as the module asker"];
+    check(&files, &Expected { name: "src/asker/__main__.py", folder: "src", prints: GOT, repairs });
+}
+
+#[test]
+fn an_option_of_the_readme_that_takes_a_file_is_a_way_to_start() {
+    let main = "import argparse\np = argparse.ArgumentParser()\np.add_argument('-f', required=True)\nprint(p.parse_args().f)\n";
+    let readme = "python main.py -f test/one.txt\n";
+    let programs = SubmissionFolder::new(&[("README.md", readme), ("main.py", main)]).build().programs;
+    let starts: Vec<String> =
+        programs.expect("it is there").iter().map(|program| program.launch.to_string()).collect();
+    assert_eq!(starts, ["python3 ./main.py -f CASE", "python3 ./main.py"]);
+}
+
+#[test]
+fn modules_are_found_where_somebodys_own_path_ends() {
+    let files = [
+        (
+            "src/app/main.py",
+            "import sys\nsys.path.insert(0, 'D:\\\\Kuliah\\\\tugas\\\\src\\\\parts')\nimport asking\nprint('got', asking.ask())\n",
+        ),
+        ("src/parts/asking.py", "def ask():\n    return input()\n"),
+    ];
+    let repairs = &["modules are also looked for in src/parts/"];
+    check(&files, &Expected { name: "src/app/main.py", folder: "", prints: GOT, repairs });
+}
+
+#[test]
+fn a_module_that_lies_somewhere_else_is_not_missing() {
+    let files = [
+        ("app/main.py", "import asking_xyz\nprint('got', asking_xyz.ask())\n"),
+        ("lib/deep/asking_xyz.py", "from helper_xyz import read\ndef ask():\n    return read()\n"),
+        ("lib/other/helper_xyz.py", "def read():\n    return input()\n"),
+    ];
+    let repairs = &["modules are also looked for in lib/deep/, lib/other/"];
+    check(&files, &Expected { name: "app/main.py", folder: "", prints: GOT, repairs });
+}
+
+#[test]
+fn modules_in_a_folder_that_the_program_adds_are_looked_into() {
+    // What the inner module lacks is seen, so a stand-in lies ready before anything is started.
+    let main = "import os, sys\nsys.path.append(os.path.join(os.path.dirname(__file__), 'src'))\n\
+                try:\n    import asking\nexcept ImportError as e:\n    print('Error Import:', e)\n    sys.exit(1)\nprint('got', asking.ask())\n";
+    let asking = "from dearpygui import dearpygui\ndef ask():\n    return input()\ndef show():\n    dearpygui.show()\n";
+    let repairs = &["Debian python3-dearpygui) is not installed: windows and pictures are left out"];
+    let expected = Expected { name: "main.py", folder: "", prints: GOT, repairs };
+    check(&[("main.py", main), ("src/asking.py", asking)], &expected);
+}
+
+#[test]
+fn a_module_that_the_readme_asks_to_install_is_lacking_here() {
+    let files = [
+        ("main.py", "import no_such_module_xyz as n\nprint(n.solve(input()))\n"),
+        ("requirements.txt", "no-such-module-xyz\nno_such_module_xyz>=2\n"),
+    ];
+    let reason = "needs the Python module no_such_module_xyz (PyPI no_such_module_xyz, Debian python3-no-such-module-xyz)".to_owned();
+    check_failure(&files, &BuildFailure::Lacking(reason.into()));
+}
+
+#[test]
 fn decoration_that_is_not_installed_is_left_out() {
     let text = "from no_such_decoration_xyz import a\n";
     let unused = [("main.py", [text, ASKS_PY].concat())];
@@ -153,11 +225,26 @@ fn headers_of_windows_that_only_wait_and_paint_are_stood_in_for() {
 }
 
 #[test]
-fn without_optimisation_a_missing_return_does_what_the_student_saw() {
+fn a_missing_return_does_what_the_student_saw() {
     // Optimised, the compiler takes the end of `valid` for unreachable and the answer changes.
     let text = "#include <iostream>\nbool valid(int n) { if (n > 100) return false; std::cout << \"got \" << n << std::endl; }\n\
                 int main() { int n; std::cin >> n; valid(n); return 0; }\n";
-    check(&[("main.cpp", text)], &Expected { name: "main.cpp", folder: "", prints: GOT, repairs: &[] });
+    let repairs = &["not optimised, as a function that ends without its return would then do something else"];
+    check(&[("main.cpp", text)], &Expected { name: "main.cpp", folder: "", prints: GOT, repairs });
+}
+
+/// The command that built the first program of these files.
+fn check_command(files: &[(&str, &str)], expected: &str) {
+    let programs = SubmissionFolder::new(files).build().programs.expect("it is built");
+    assert_eq!(programs[0].built_by, expected);
+}
+
+#[test]
+fn c_is_optimised_unless_the_readme_says_otherwise() {
+    let main = ("main.c", ASKS_C);
+    check_command(&[main], "gcc -O2 main.c -o .wasit/main -pthread -lm");
+    let readme = ("README.md", "gcc -O0 main.c -o main\n");
+    check_command(&[main, readme], "gcc -O0 main.c -o .wasit/main -pthread -lm");
 }
 
 #[test]
@@ -166,10 +253,8 @@ fn what_does_not_compile_is_told_by_the_first_error() {
     let reason = "main.c:1:25: error: ‘x’ undeclared (first use in this function)";
     check_failure(&[("main.c", text)], &failed(reason));
     let library = "#include <opencv2/no_such.hpp>\nint main() {}\n";
-    check_failure(
-        &[("main.cpp", library)],
-        &failed("needs OpenCV (opencv2/no_such.hpp, Debian libopencv-dev)"),
-    );
+    let lacking = "needs OpenCV (opencv2/no_such.hpp, Debian libopencv-dev)".to_owned();
+    check_failure(&[("main.cpp", library)], &BuildFailure::Lacking(lacking.into()));
 }
 
 #[test]
@@ -191,6 +276,19 @@ fn wasit_yaml_decides_what_is_built_and_started() {
     check_failure(&wrong, &failed("`exit 3` of wasit.yaml: it printed nothing"));
     let nowhere = [("wasit.yaml", "workdir: nowhere\n"), ("main.py", ASKS_PY)];
     check_failure(&nowhere, &failed("there is no folder nowhere, the workdir of wasit.yaml"));
+}
+
+#[test]
+fn the_command_of_wasit_yaml_is_typed_word_by_word() {
+    let package = ("src/asker/__main__.py", "import sys\nprint('got', input(), *sys.argv[1:])\n");
+    let run = "run: [python3, -m, asker, asker]\nworkdir: src\n";
+    let mut submission = SubmissionFolder::new(&[("wasit.yaml", run), package]);
+    let programs = submission.build().programs.expect("it is there");
+    assert_eq!(programs[0].launch.to_string(), "python3 -m asker asker");
+    assert_eq!(submission.run(&programs[0], "7\n").0.trim(), "got 7 asker");
+    let run = "run: [/usr/bin/python3, -B, main.py]\n";
+    let programs = SubmissionFolder::new(&[("wasit.yaml", run), ("main.py", ASKS_PY)]).build().programs;
+    assert_eq!(programs.expect("it is there")[0].launch.to_string(), "/usr/bin/python3 -B main.py");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use wasit::contact::build::BuildFailure;
 
 use crate::ToolTest;
-use crate::common::submission_folder::{Expected, compare, compare_failure};
+use crate::common::submission_folder::{Expected, SubmissionFolder, compare, compare_failure};
 
 const GOT: &str = "got 7";
 
@@ -21,6 +21,11 @@ pub const TESTS: &[ToolTest] = &[
         run: java_trial,
     },
     ToolTest { name: "java_windows_need_a_person", needs: &["javac"], run: java_window },
+    ToolTest {
+        name: "java_that_splits_lines_by_the_systems_mark_has_another_start",
+        needs: &["javac"],
+        run: java_line_mark,
+    },
     ToolTest { name: "a_makefile_is_followed", needs: &["make", "gcc"], run: makefile },
     ToolTest {
         name: "a_makefile_that_also_runs_the_program_is_no_obstacle",
@@ -87,6 +92,17 @@ fn java_window() -> Result<(), String> {
     compare_failure(&[("src/Main.java", text)], &BuildFailure::Windowed(reason.into()))
 }
 
+fn java_line_mark() -> Result<(), String> {
+    let main = MAIN_JAVA.replace("\"got \" +", "System.lineSeparator().length() + \" got \" +");
+    let mut submission = SubmissionFolder::new(&[("Main.java", &main)]);
+    let programs = submission.build().programs.map_err(|failure| format!("{failure:?}"))?;
+    let printed: Vec<String> = programs.iter().map(|program| submission.run(program, "7\n").0).collect();
+    match printed.iter().map(|text| text.trim()).collect::<Vec<_>>().as_slice() {
+        ["1 got 7", "2 got 7"] => Ok(()),
+        other => Err(format!("{other:?}")),
+    }
+}
+
 fn makefile() -> Result<(), String> {
     let make = "bin/solver: src/main.c\n\tmkdir -p bin\n\tgcc -DWORD='\"got\"' -o $@ $<\n";
     let main = MAIN_C.replace("\"got %d\\n\", n", "WORD \" %d\\n\", n");
@@ -132,6 +148,9 @@ fn go() -> Result<(), String> {
         ("word/word.go", "package word\n\nconst Word = \"got\"\n"),
     ];
     compare(&files, &Expected { name: "src/main.go", folder: "", prints: GOT, repairs: &[] })?;
+    let newer = [("go.mod", "module puzzle\n\ngo 1.99.5\n\ntoolchain go1.99.7\n"), ("main.go", main)];
+    let repairs = &["asks for Go 1.99.5, which is not on this machine; built with Go 1."];
+    compare(&newer, &Expected { name: "main.go", folder: "", prints: GOT, repairs })?;
     let foreign = main.replace("import \"fmt\"", "import (\n\t\"fmt\"\n\t_ \"example.com/no/such\"\n)");
     let reason = "needs the Go module example.com/no/such, which is not on this machine";
     compare_failure(

@@ -38,7 +38,30 @@ struct Note {
     files: Digest,
     steps: Vec<BuildStep>,
     repairs: Vec<Message>,
-    programs: Vec<(String, Option<&'static Language>, Launch)>,
+    language: Option<&'static Language>,
+    programs: Vec<KeptProgram>,
+}
+
+/// A program without its files.
+#[derive(Debug, Serialize, Deserialize)]
+struct KeptProgram {
+    name: String,
+    language: Option<&'static Language>,
+    launch: Launch,
+    built_by: String,
+    is_substitute: bool,
+}
+
+impl KeptProgram {
+    fn new(program: &Program) -> Self {
+        let Program { name, language, launch, built_by, is_substitute, folder: _ } = program.clone();
+        Self { name, language, launch, built_by, is_substitute }
+    }
+
+    fn into_program(self, folder: &Arc<Template>) -> Program {
+        let Self { name, language, launch, built_by, is_substitute } = self;
+        Program { name, language, folder: Arc::clone(folder), launch, built_by, is_substitute }
+    }
 }
 
 impl Cache {
@@ -67,6 +90,8 @@ impl Cache {
         fs::create_dir(&inner)?;
         files.write_to(&inner)?;
         fs::write(new.path().join("note.json"), serde_json::to_vec(&note)?)?;
+        // Before it gets its name: after a loss of power the name must not lead to half a build.
+        sync_below(new.path())?;
         // What lies there is damaged, or somebody else was quicker: then theirs stays.
         if load(place).is_none() {
             let _was_damaged = fs::remove_dir_all(place);
@@ -93,6 +118,17 @@ impl Cache {
     }
 }
 
+/// Has everything below a folder written to disk.
+fn sync_below(folder: &Path) -> io::Result<()> {
+    for entry in walkdir::WalkDir::new(folder) {
+        let entry = entry.map_err(io::Error::other)?;
+        if entry.file_type().is_file() || entry.file_type().is_dir() {
+            fs::File::open(entry.path())?.sync_all()?;
+        }
+    }
+    Ok(())
+}
+
 /// A build that took compiling and is not too long; interpreted programs are quicker looked at than copied, and
 /// what they lack may be installed tomorrow.
 fn worth_keeping(built: &Built) -> Option<(Note, &Template)> {
@@ -106,7 +142,8 @@ fn worth_keeping(built: &Built) -> Option<(Note, &Template)> {
         files: digest(files),
         steps: built.steps.clone(),
         repairs: built.repairs.clone(),
-        programs: programs.iter().map(|one| (one.name.clone(), one.language, one.launch.clone())).collect(),
+        language: built.language,
+        programs: programs.iter().map(KeptProgram::new).collect(),
     };
     (compiled && bytes <= LONGEST_BUILD).then_some((note, files))
 }
@@ -133,9 +170,9 @@ fn load(place: &Path) -> Option<Built> {
     // Used now; a folder that cannot be written to only forgets that.
     let _forgotten =
         fs::File::options().append(true).open(&file).and_then(|file| file.set_modified(SystemTime::now()));
-    let program = |(name, language, launch)| Program { name, language, folder: Arc::clone(&folder), launch };
-    let programs = note.programs.into_iter().map(program).collect();
-    Some(Built { steps: note.steps, programs: Ok(programs), repairs: note.repairs })
+    let programs = note.programs.into_iter().map(|program| program.into_program(&folder)).collect();
+    let Note { steps, repairs, language, .. } = note;
+    Some(Built { steps, programs: Ok(programs), language, repairs })
 }
 
 /// What a build depends on: the submission, its folder's name, this program, the sandbox and the tools of this machine.

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::contact::submission::Word;
 use crate::language::Language;
 use crate::message::Message;
 
@@ -22,6 +23,14 @@ pub(super) struct Candidate {
     pub folder: Option<PathBuf>,
     /// The arguments the README starts it with.
     pub arguments: Vec<String>,
+    /// The same where one of them is a file to read, which the case stands for.
+    pub case_arguments: Vec<Word>,
+    /// Whether it, or what it uses, reads the keyboard or its arguments.
+    pub asks: bool,
+    /// Whether the README names it.
+    pub is_named: bool,
+    /// Whether something else is more likely what was meant to be started.
+    pub is_substitute: bool,
 }
 
 /// More candidates of one language are not looked into.
@@ -59,6 +68,10 @@ impl Candidate {
             window: None,
             folder: None,
             arguments: Vec::new(),
+            case_arguments: Vec::new(),
+            asks: false,
+            is_named: false,
+            is_substitute: false,
         }
     }
 
@@ -71,6 +84,7 @@ impl Candidate {
         };
         if let Some(hint) = hints.iter().find(own) {
             self.score += 40;
+            self.is_named = true;
             self.folder = Some(hint.folder.clone());
         }
     }

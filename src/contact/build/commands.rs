@@ -24,7 +24,8 @@ pub(super) fn find_by_signs(
 ) -> Vec<Candidate> {
     let candidates = entry_files(language, sources, is_entry).into_iter().map(|file| {
         let mut candidate = Candidate::new(file, language);
-        candidate.score += if language.reads_text(&file.text) { 15 } else { 0 };
+        candidate.asks = language.reads_text(&file.text);
+        candidate.score += if candidate.asks { 15 } else { 0 };
         candidate.take_hint(hints, |named| named == file.path);
         candidate
     });
@@ -38,14 +39,14 @@ pub(super) fn start_by_commands(
     sources: &Sources,
     (build, run): (&[&str], &[&str]),
 ) -> Result<Starts, Fault> {
-    start_each(candidates, |candidate| {
+    start_each(workspace, candidates, |workspace, candidate| {
         let output = output_path(&candidate.path);
         if let Some(tool) = build.first() {
             let words: Vec<String> = build.iter().map(|word| fill(word, &candidate.path)).collect();
             workspace.add_folder(Path::new(BUILD_FOLDER));
             let step = workspace.run(&words, Path::new(""))?;
             if !step.succeeded() {
-                return Ok(Err(BuildFailure::Failed(step.reason(candidate.language, *tool, |_| None))));
+                return Ok(Err(step.failure(candidate.language, *tool, |_| None)));
             }
             // A part of a program may be compiled, too, and is none.
             if run.contains(&"{output}") && workspace.files.find(&output).is_none() {

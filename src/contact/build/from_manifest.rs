@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::contact::submission::{Launch, Manifest, Word};
-use crate::exec::{Fault, Kind, Template};
+use crate::exec::{Fault, Kind, Template, readable};
 use crate::message::{Message, message};
 
 use super::BuildFailure;
@@ -32,17 +32,25 @@ pub(super) fn run_build_commands(
     Ok(Ok(()))
 }
 
-/// The program exactly as the manifest starts it; nothing if it names a file that is not there.
+/// The program word by word as the manifest starts it; nothing if it names a file that is not there.
 pub(super) fn start_as_told(manifest: &Manifest, files: &Template) -> Option<Start> {
     let first = manifest.run.first()?;
-    let words = words(manifest, files);
     let is_file = first.contains('/') && Path::new(first).is_relative();
     let is_there = |word: &Word| matches!(word, Word::File(path) if files.find(path) != Some(&Kind::Folder));
-    if is_file && !words.first().is_some_and(is_there) {
+    if is_file && !words(manifest, files).first().is_some_and(is_there) {
         return None;
     }
+    let word = |word: &String| if word == "{case}" { Word::Case } else { Word::Text(word.clone()) };
+    let words = manifest.run.iter().map(word).collect();
     let launch = Launch { words, folder: manifest.workdir.clone().unwrap_or_default() };
-    Some(Start { name: launch.to_string(), language: manifest.language, launch })
+    Some(Start {
+        name: launch.to_string(),
+        language: manifest.language,
+        launch,
+        built_by: manifest.build.last().cloned().unwrap_or_default(),
+        is_substitute: false,
+        is_alternate: false,
+    })
 }
 
 fn words(manifest: &Manifest, files: &Template) -> Vec<Word> {
@@ -50,7 +58,8 @@ fn words(manifest: &Manifest, files: &Template) -> Vec<Word> {
     manifest.run.iter().map(|word| read_word(word, &folder, files)).collect()
 }
 
-/// A word of the manifest: the case, a file of the submission, or a text.
+/// What a word of the manifest may mean: the case, a file of the submission, or a text. Nothing is started by this; it
+/// tells which program is meant.
 fn read_word(word: &str, folder: &Path, files: &Template) -> Word {
     let path: PathBuf = plain(&folder.join(word));
     let inside = !word.is_empty() && Path::new(word).is_relative() && files.find(&path).is_some();
@@ -61,7 +70,8 @@ fn read_word(word: &str, folder: &Path, files: &Template) -> Word {
     }
 }
 
-/// What was built, in the manifest's folder; and if the manifest starts one of them, that with its arguments.
+/// What was built, in the manifest's folder; and if the manifest starts one of them, that. Its command is typed word by
+/// word wherever it can be; only what had to be built lies elsewhere than it says.
 pub(super) fn adapt(mut starts: Vec<Start>, manifest: &Manifest, files: &Template) -> Starts {
     if let Some(folder) = &manifest.workdir {
         for start in &mut starts {
@@ -73,18 +83,49 @@ pub(super) fn adapt(mut starts: Vec<Start>, manifest: &Manifest, files: &Templat
     }
     let words = words(manifest, files);
     let meant = starts.iter().find_map(|start| Some((start, arguments(start, manifest, &words)?)));
-    match meant {
-        Some((start, arguments)) => {
+    let told = start_as_told(manifest, files).filter(|told| has_tool(&told.launch) || meant.is_none());
+    let start = match (meant, told) {
+        (None, None) => return Err(not_started(manifest, message!("build.no-such-program"))),
+        (None, Some(told)) => told,
+        (Some((start, _)), Some(told)) => {
+            let launch = with_class_path(told.launch, &start.launch);
+            Start { launch, language: manifest.language.or(start.language), ..start.clone() }
+        }
+        (Some((start, arguments)), None) => {
             let mut start = start.clone();
             start.launch.folder = manifest.workdir.clone().unwrap_or_default();
             start.launch.words.extend_from_slice(arguments);
-            Ok(vec![start])
+            start
         }
-        None => match start_as_told(manifest, files) {
-            Some(start) => Ok(vec![start]),
-            None => Err(not_started(manifest, message!("build.no-such-program"))),
-        },
+    };
+    // Whoever says how it is started leaves no doubt about which program it is.
+    Ok(vec![Start { is_substitute: false, is_alternate: false, ..start }])
+}
+
+/// Whether the first word of a command is a file, or a program of this machine.
+fn has_tool(launch: &Launch) -> bool {
+    match launch.words.first() {
+        Some(Word::Text(first)) if !first.contains('/') => readable::find_program(first.as_ref()).is_some(),
+        Some(_) => true,
+        None => false,
     }
+}
+
+/// A command with the classes that were built, where it starts classes.
+fn with_class_path(mut told: Launch, built: &Launch) -> Launch {
+    const OPTIONS: [&str; 3] = ["-cp", "-classpath", "--class-path"];
+    let Some(place) = built.words.iter().position(|word| matches!(word, Word::Files(_))) else { return told };
+    let is_option = |word: &Word| matches!(word, Word::Text(text) if OPTIONS.contains(&text.as_str()));
+    match told.words.iter().position(is_option) {
+        Some(option) if option + 1 < told.words.len() => {
+            told.words[option + 1] = built.words[place].clone();
+        }
+        // After the word that starts Java, with all that comes before the class.
+        _ => {
+            told.words.splice(1..1, built.words[1..=place].iter().cloned());
+        }
+    }
+    told
 }
 
 /// Why the command of the manifest starts nothing.
@@ -129,7 +170,17 @@ mod tests {
     #[test]
     fn a_command_is_typed_in_its_folder() {
         check("run: python3 src/main.py {case}", Some("python3 src/main.py CASE"));
-        check("run: python3 main.py\nworkdir: src", Some("python3 ./main.py"));
+        check("run: python3 main.py\nworkdir: src", Some("python3 main.py"));
+        check("run: /usr/bin/python3 -u main.py\nworkdir: src", Some("/usr/bin/python3 -u main.py"));
+    }
+
+    #[test]
+    fn words_that_are_folders_or_files_too_stay_as_they_are() {
+        check(
+            "run: [python3, -m, src, --mode, main.py, '{case}']",
+            Some("python3 -m src --mode main.py CASE"),
+        );
+        check("run: [python3, -m, main]\nworkdir: src", Some("python3 -m main"));
     }
 
     #[test]
@@ -140,7 +191,10 @@ mod tests {
     }
 
     fn start(name: &str, words: Vec<Word>) -> Start {
-        Start { name: name.to_owned(), language: None, launch: Launch { words, folder: PathBuf::new() } }
+        let launch = Launch { words, folder: PathBuf::new() };
+        let name = name.to_owned();
+        let built_by = String::new();
+        Start { name, language: None, launch, built_by, is_substitute: true, is_alternate: false }
     }
 
     fn check_adapted(manifest: &str, expected: &[&str]) {
@@ -162,7 +216,18 @@ mod tests {
     fn what_was_built_takes_over_the_arguments() {
         check_adapted("run: java -cp bin Main CLI", &["java -cp ./x Main CLI"]);
         check_adapted("run: ./bin/main fast", &[".wasit/src-main fast"]);
-        check_adapted("run: python3 a.py {case}", &["/usr/bin/python3 ./a.py CASE"]);
+        check_adapted("run: no-such-python a.py {case}", &["/usr/bin/python3 ./a.py CASE"]);
+    }
+
+    #[test]
+    fn an_interpreter_and_its_options_are_the_authors_choice() {
+        check_adapted("run: sh a.py {case}", &["sh a.py CASE"]);
+        check_adapted("run: [/usr/bin/python3, -u, a.py]", &["/usr/bin/python3 -u a.py"]);
+        check_adapted(
+            "run: [/opt/jdk/bin/java, -Xss8m, -cp, bin, Gui]",
+            &["/opt/jdk/bin/java -Xss8m -cp ./x Gui"],
+        );
+        check_adapted("run: [/opt/jdk/bin/java, -ea, Main]", &["/opt/jdk/bin/java -cp ./x -ea Main"]);
     }
 
     #[test]

@@ -5,12 +5,12 @@ use std::path::{Path, PathBuf};
 use crate::contact::submission::Word;
 use crate::exec::Fault;
 use crate::language::GO;
-use crate::message::{Message, message};
+use crate::message::message;
 
 use super::BuildFailure;
 use super::candidate::{Candidate, entry_files};
 use super::readme::Hint;
-use super::sources::{Sources, without_comments};
+use super::sources::{Source, Sources, without_comments};
 use super::start::{BUILD_FOLDER, Start, Starts, output_path, start_each};
 use super::workdir::guess_folder;
 use super::workspace::{StepResult, StepStatus, Workspace};
@@ -28,6 +28,7 @@ pub(super) fn find(sources: &Sources, hints: &[Hint]) -> Vec<Candidate> {
     let mains = entry_files(&GO, sources, |file, _| !file.stem().ends_with("_test")).into_iter();
     let candidates = mains.map(|file| {
         let mut candidate = Candidate::new(file, &GO);
+        candidate.asks = asks;
         candidate.score += if asks { 15 } else { 0 };
         let path = file.path.display();
         candidate.window = library.map(|library| message!("build.window-uses", file = path, library));
@@ -43,12 +44,15 @@ pub(super) fn start(
     candidates: &[&Candidate],
     sources: &Sources,
 ) -> Result<Starts, Fault> {
-    start_each(candidates, |candidate| {
+    start_each(workspace, candidates, |workspace, candidate| {
         let output = output_path(&candidate.path);
-        let step = compile(workspace, candidate, sources, &output)?;
+        let mut step = compile(workspace, candidate, sources, &output)?;
+        if let Some(wanted) = wanted_version(&step.log).filter(|_| !step.succeeded()) {
+            step = compile_lowered(workspace, candidate, sources, &output, wanted)?.unwrap_or(step);
+        }
         if !step.succeeded() {
-            let explain = |log: &str| missing_module(log).or_else(|| newer_version(log));
-            return Ok(Err(BuildFailure::Failed(step.reason(&GO, "go build", explain))));
+            let explain = |log: &str| missing_module(log, sources).or_else(|| newer_version(log));
+            return Ok(Err(step.failure(&GO, "go build", explain)));
         }
         let used: Vec<_> = sources.ending(GO.endings).collect();
         let folder = guess_folder(candidate, sources, &used);
@@ -80,8 +84,53 @@ fn compile(
     Ok(if alone.succeeded() { alone } else { whole })
 }
 
-/// `main.go:4:2: github.com/a/b@v1: module lookup disabled by GOPROXY=off`, and its kin.
-fn missing_module(log: &str) -> Option<Message> {
+/// The same in a copy whose modules ask for no newer Go than there is; nothing if that does not help.
+fn compile_lowered(
+    workspace: &mut Workspace<'_>,
+    candidate: &Candidate,
+    sources: &Sources,
+    output: &Path,
+    wanted: &str,
+) -> Result<Option<StepResult>, Fault> {
+    let asked = workspace.run_and_discard(&["go", "env", "GOVERSION"], &[])?;
+    workspace.steps.pop();
+    let Some(own) = language_version(&asked.log) else { return Ok(None) };
+    let before = workspace.files.clone();
+    for file in sources.iter().filter(|file| file.path.ends_with("go.mod") || file.path.ends_with("go.work"))
+    {
+        workspace.add_file(&file.path, &lowered(&file.text, &own));
+    }
+    let step = compile(workspace, candidate, sources, output)?;
+    if !step.succeeded() {
+        workspace.files = before;
+        return Ok(None);
+    }
+    workspace.note_repair(message!("build.go-lowered", wanted, own));
+    Ok(Some(step))
+}
+
+/// A `go.mod` that asks for another version of the language.
+fn lowered(text: &str, version: &str) -> String {
+    let lines = text.lines().filter(|line| !line.trim_start().starts_with("toolchain "));
+    let line = |line: &str| match line.trim_start().starts_with("go ") {
+        true => format!("go {version}\n"),
+        false => format!("{line}\n"),
+    };
+    lines.map(line).collect()
+}
+
+/// `1.19` of `go1.19.8`.
+fn language_version(printed: &str) -> Option<String> {
+    let version = printed.trim().strip_prefix("go")?;
+    let mut parts = version.split('.');
+    let (major, minor) = (parts.next()?, parts.next()?);
+    let minor: String = minor.chars().take_while(char::is_ascii_digit).collect();
+    Some(format!("{major}.{minor}"))
+}
+
+/// `main.go:4:2: github.com/a/b@v1: module lookup disabled by GOPROXY=off`, and its kin. What `go.mod` asks for is only
+/// not here.
+fn missing_module(log: &str, sources: &Sources) -> Option<BuildFailure> {
     let line = log.lines().find(|line| {
         line.contains("module lookup disabled")
             || line.contains("cannot find module providing package")
@@ -93,14 +142,23 @@ fn missing_module(log: &str) -> Option<Message> {
             && word.contains('/')
     });
     let module = word?.trim_end_matches(':').split('@').next()?;
-    Some(message!("build.needs-go-module", module))
+    let reason = message!("build.needs-go-module", module);
+    let is_required = |file: &Source| {
+        let asked = file.text.split_whitespace().any(|word| word.contains('.') && module.starts_with(word));
+        file.path.ends_with("go.mod") && asked
+    };
+    let is_required = sources.iter().any(is_required);
+    Some(if is_required { BuildFailure::Lacking(reason) } else { BuildFailure::Failed(reason) })
 }
 
 /// `go.mod requires go >= 1.25.0 (running go 1.21)`, or `invalid go version '1.25.0'` of an older one.
-fn newer_version(log: &str) -> Option<Message> {
+fn wanted_version(log: &str) -> Option<&str> {
     let (_, rest) = log.split_once("requires go >= ").or_else(|| log.split_once("invalid go version '"))?;
-    let version = rest.split(|c: char| !c.is_ascii_digit() && c != '.').next()?;
-    Some(message!("build.needs-go", version))
+    rest.split(|c: char| !c.is_ascii_digit() && c != '.').next()
+}
+
+fn newer_version(log: &str) -> Option<BuildFailure> {
+    Some(BuildFailure::Lacking(message!("build.needs-go", version = wanted_version(log)?)))
 }
 
 #[cfg(test)]
@@ -110,13 +168,31 @@ mod tests {
     #[test]
     fn a_module_that_is_not_here_is_named() {
         let log = "main.go:4:2: github.com/a/b@v1.2.3: module lookup disabled by GOPROXY=off";
-        let reason = "needs the Go module github.com/a/b, which is not on this machine";
-        assert_eq!(missing_module(log).expect("explained"), reason);
-        assert_eq!(missing_module("x.go:1:1: syntax error"), None);
-        let old = "go: go.mod requires go >= 1.25.0 (running go 1.19.8; GOTOOLCHAIN=local)";
-        assert_eq!(newer_version(old).expect("explained"), "needs Go 1.25.0 (Debian golang-go, or go.dev)");
-        let older = "go.mod:3: invalid go version '1.25.5': must match format 1.23";
-        assert_eq!(newer_version(older).expect("explained"), "needs Go 1.25.5 (Debian golang-go, or go.dev)");
+        let reason = message!("build.needs-go-module", module = "github.com/a/b");
+        let told = |go_mod: &str| missing_module(log, &Sources::test(&[("go.mod", go_mod)]));
+        assert_eq!(told("module x\n"), Some(BuildFailure::Failed(reason.clone())));
+        assert_eq!(told("module x\nrequire github.com/a/b v1.2.3\n"), Some(BuildFailure::Lacking(reason)));
+        assert_eq!(missing_module("x.go:1:1: syntax error", &Sources::default()), None);
+    }
+
+    #[test]
+    fn a_version_that_is_not_here_is_no_fault_of_the_program() {
+        let check = |log: &str, version: &str| {
+            let reason = message!("build.needs-go", version);
+            assert_eq!(newer_version(log), Some(BuildFailure::Lacking(reason)), "{log}");
+        };
+        check("go: go.mod requires go >= 1.25.0 (running go 1.19.8; GOTOOLCHAIN=local)", "1.25.0");
+        check("go.mod:3: invalid go version '1.25.5': must match format 1.23", "1.25.5");
+    }
+
+    #[test]
+    fn a_module_is_lowered_to_the_version_there_is() {
+        assert_eq!(language_version("go1.19.8\n").as_deref(), Some("1.19"));
+        assert_eq!(language_version("go1.24rc1").as_deref(), Some("1.24"));
+        assert_eq!(
+            lowered("module x\n\ngo 1.25.5\n\ntoolchain go1.25.6\n", "1.19"),
+            "module x\n\ngo 1.19\n\n"
+        );
     }
 
     #[test]

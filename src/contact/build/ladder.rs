@@ -25,10 +25,11 @@ pub fn build(worker: &mut Worker, submission: &Submission) -> Result<Built, Faul
     let mut workspace = Workspace::new(worker, submission.files.clone());
     let found = find_programs(&mut workspace, submission)?;
     let found = check_starts(&mut workspace, &submission.manifest, found)?;
+    let language = workspace.language.or(submission.manifest.language);
     let folder: Arc<Template> = Arc::new(workspace.files);
     let programs: Result<Vec<Program>, BuildFailure> =
         found.map(|starts| starts.into_iter().map(|start| start.into_program(&folder)).collect());
-    Ok(Built { steps: workspace.steps, programs, repairs: workspace.repairs })
+    Ok(Built { steps: workspace.steps, programs, language, repairs: workspace.repairs })
 }
 
 /// What `wasit.yaml` starts, if it can be started at all: that it cannot is its author's doing, not ours.
@@ -73,9 +74,12 @@ fn is_folder(files: &Template, path: &Path) -> bool {
 fn look_for_programs(workspace: &mut Workspace<'_>, submission: &Submission) -> Result<Starts, Fault> {
     let sources = Sources::read(&workspace.files);
     let hints = read_hints(&sources);
-    let candidates = find_candidates(&sources, &hints, submission.manifest.language);
+    let mut candidates = find_candidates(&sources, &hints, submission.manifest.language);
+    mark_substitutes(&mut candidates);
+    workspace.language = candidates.first().map(|candidate| candidate.language);
     let (text, windows): (Vec<_>, Vec<_>) =
         candidates.iter().partition(|candidate| candidate.window.is_none());
+    let only_substitutes = text.iter().all(|candidate| candidate.is_substitute);
     let mut starts = Vec::new();
     let mut failure = None;
     let mut text: Vec<_> = text.into_iter().take(MOST_PROGRAMS).collect();
@@ -89,9 +93,16 @@ fn look_for_programs(workspace: &mut Workspace<'_>, submission: &Submission) -> 
         }
     }
     if starts.is_empty() {
+        // That what only stands in for a window cannot be built says nothing about the window.
+        let failure = failure.filter(|_| windows.is_empty() || !only_substitutes);
         return Ok(Err(failure.unwrap_or_else(|| nothing_found(&windows, submission))));
     }
     note_windows(workspace, &windows, &starts);
+    // Another way to start the same comes after all that are programs of their own.
+    starts.sort_by_key(|start| start.is_alternate);
+    if let Some(first) = starts.first() {
+        workspace.language = first.language;
+    }
     Ok(Ok(starts))
 }
 
@@ -111,6 +122,23 @@ fn find_candidates(sources: &Sources, hints: &[Hint], only: Option<&Language>) -
     candidates.retain(|candidate| only.is_none_or(|only| candidate.language == only));
     candidates.sort_by(|a, b| b.score.cmp(&a.score).then_with(|| a.path.cmp(&b.path)));
     candidates
+}
+
+/// Marks what can be talked to, but is less likely the program than something else: a window that the README starts or
+/// that is called like a program, or that of two that is not named and asks for nothing.
+fn mark_substitutes(candidates: &mut [Candidate]) {
+    let windows = candidates.iter().filter(|candidate| candidate.window.is_some());
+    let best_window = windows.map(|window| (window.is_named, window.score)).max();
+    let is_other_named = |one: &Candidate| {
+        candidates.iter().any(|other| other.is_named && other.window.is_none() && other.path != one.path)
+    };
+    let is_substitute = |candidate: &Candidate| {
+        let behind_window = best_window.is_some_and(|best| best >= (false, candidate.score));
+        let is_silent = !candidate.asks && (best_window.is_some() || is_other_named(candidate));
+        !candidate.is_named && candidate.window.is_none() && (behind_window || is_silent)
+    };
+    let marks: Vec<bool> = candidates.iter().map(is_substitute).collect();
+    candidates.iter_mut().zip(marks).for_each(|(candidate, mark)| candidate.is_substitute = mark);
 }
 
 /// Builds the candidates of languages that are built together.
@@ -147,5 +175,54 @@ fn note_windows(workspace: &mut Workspace<'_>, windows: &[&Candidate], starts: &
     if let (Some(window), Some(start)) = (windows.first(), starts.first()) {
         let path = window.path.display();
         workspace.note_repair(message!("build.window-instead", window = path, program = &start.name));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Which of these files are marked as substitutes, the likeliest first.
+    fn check(files: &[(&str, &str)], expected: &[(&str, bool)]) {
+        let sources = Sources::test(files);
+        let mut candidates = find_candidates(&sources, &read_hints(&sources), None);
+        mark_substitutes(&mut candidates);
+        let mut found: Vec<_> = candidates
+            .iter()
+            .filter(|candidate| candidate.window.is_none())
+            .map(|candidate| (candidate.path.display().to_string(), candidate.is_substitute))
+            .collect();
+        found.sort();
+        let expected: Vec<_> = expected.iter().map(|(path, is)| ((*path).to_owned(), *is)).collect();
+        assert_eq!(found, expected, "{files:?}");
+    }
+
+    const WINDOW_PY: (&str, &str) = ("src/gui.py", "import tkinter\ntkinter.Tk().mainloop()\n");
+    const HELPER_CPP: (&str, &str) =
+        ("src/solver.cpp", "int main(int argc, char** argv) { if (argc < 3) return 1; read(argv[1]); }");
+
+    #[test]
+    fn a_helper_beside_a_window_that_the_readme_starts_is_a_substitute() {
+        check(&[("README.md", "`python src/gui.py`"), WINDOW_PY, HELPER_CPP], &[("src/solver.cpp", true)]);
+        let both = ("README.md", "`python src/gui.py`\ng++ src/solver.cpp -o solver\n");
+        check(&[both, WINDOW_PY, HELPER_CPP], &[("src/solver.cpp", false)]);
+    }
+
+    #[test]
+    fn a_text_program_beside_a_window_is_a_program() {
+        let main = ("src/main.py", "board = input('file: ')\nprint(board)\n");
+        check(&[WINDOW_PY, main], &[("src/main.py", false)]);
+    }
+
+    #[test]
+    fn a_trial_main_that_asks_for_nothing_is_a_substitute_beside_a_window() {
+        let main = "public static void main(String[] args)";
+        let window = format!(
+            "import javafx.application.*; class App extends Application {{ {main} {{ launch(args); }} }}"
+        );
+        let trial = format!("class ReadFile {{ {main} {{ new ReadFile().read(\"test3.txt\"); }} }}");
+        let files = [("src/App.java", window.as_str()), ("src/ReadFile.java", trial.as_str())];
+        check(&files, &[("src/ReadFile.java", true)]);
+        check(&files[1..], &[("src/ReadFile.java", false)]);
     }
 }

@@ -21,6 +21,7 @@ mod workspace;
 use serde::{Deserialize, Serialize};
 
 use crate::contact::submission::Program;
+use crate::language::Language;
 use crate::message::Message;
 
 pub use cache::Cache;
@@ -33,8 +34,17 @@ pub struct Built {
     pub steps: Vec<BuildStep>,
     /// The programs that can be started, the likeliest first; or why there is none.
     pub programs: Result<Vec<Program>, BuildFailure>,
+    /// What the likeliest program is written in, whether it was built or not.
+    pub language: Option<&'static Language>,
     /// What had to be repaired or guessed, one sentence each.
     pub repairs: Vec<Message>,
+}
+
+impl Built {
+    /// What comes of building nothing.
+    pub fn nothing() -> Self {
+        Self { steps: Vec::new(), programs: Ok(Vec::new()), language: None, repairs: Vec::new() }
+    }
 }
 
 /// One command of a build.
@@ -52,6 +62,8 @@ pub struct BuildStep {
 #[serde(rename_all = "kebab-case", tag = "kind", content = "reason")]
 pub enum BuildFailure {
     Failed(Message),
+    /// This machine lacks what it needs: nothing is known against the program.
+    Lacking(Message),
     /// Nothing here is a program.
     NotFound(Message),
     /// Only a person can run it: it has a window and nothing else.

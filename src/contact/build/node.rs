@@ -34,15 +34,20 @@ pub(super) fn start(
     candidates: &[&Candidate],
     sources: &Sources,
 ) -> Result<Starts, Fault> {
-    start_each(candidates, |candidate| {
+    start_each(workspace, candidates, |workspace, candidate| {
         let path = candidate.path.to_string_lossy();
         let step = workspace.run_and_discard(&["node", "--check", &path], &[])?;
         if !step.succeeded() {
-            return Ok(Err(BuildFailure::Failed(step.reason(&JAVASCRIPT, "node --check", |_| None))));
+            return Ok(Err(step.failure(&JAVASCRIPT, "node --check", |_| None)));
         }
         if let Some(library) = library(&candidate.path, sources) {
+            let quoted = format!("\"{library}\"");
+            let is_asked_for =
+                sources.iter().any(|file| file.path.ends_with("package.json") && file.text.contains(&quoted));
             let reason = message!("build.needs-node-package", package = library);
-            return Ok(Err(BuildFailure::Failed(reason)));
+            // What is only not installed here is no fault of the program.
+            let failure = if is_asked_for { BuildFailure::Lacking } else { BuildFailure::Failed };
+            return Ok(Err(failure(reason)));
         }
         let used: Vec<_> = sources.ending(JAVASCRIPT.endings).collect();
         let words = vec![Word::Text("node".to_owned()), Word::File(candidate.path.clone())];

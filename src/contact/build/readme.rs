@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::contact::submission::Word;
 use crate::contact::submission::words::split_words;
 use crate::language::{self, Language};
 
@@ -18,6 +19,8 @@ pub(super) struct Hint {
 
 /// More commands than this are no advice.
 const MOST: usize = 100;
+/// More arguments than this are no example of a start.
+const MOST_ARGUMENTS: usize = 4;
 const LONGEST_LINE: usize = 2_000;
 
 /// The commands of all READMEs and start scripts, in order.
@@ -100,6 +103,31 @@ pub(super) fn plain_arguments(words: &[String]) -> Vec<String> {
     if words.len() <= 3 && words.iter().all(selects) { words.to_vec() } else { Vec::new() }
 }
 
+/// The arguments with the case in the place of a file that an option takes: `-f test/1.txt`. A file alone is left to
+/// the start trials, too.
+pub(super) fn case_arguments(words: &[String]) -> Vec<Word> {
+    let is_option = |word: &String| {
+        let name = word.trim_start_matches('-');
+        word.starts_with('-') && name.chars().next().is_some_and(char::is_alphabetic)
+    };
+    let Some(place) = words.windows(2).position(|pair| is_option(&pair[0]) && is_file(&pair[1])) else {
+        return Vec::new();
+    };
+    let rest = [&words[..=place], &words[place + 2..]].concat();
+    if rest.len() > MOST_ARGUMENTS || rest.iter().any(|word| is_file(word)) {
+        return Vec::new();
+    }
+    let text = |word: &String| Word::Text(word.clone());
+    let before = words[..=place].iter().map(text);
+    before.chain([Word::Case]).chain(words[place + 2..].iter().map(text)).collect()
+}
+
+/// Whether a word of a README stands for a file to read.
+fn is_file(word: &str) -> bool {
+    let is_named = [".txt", ".in", ".dat"].iter().any(|ending| word.ends_with(ending)) || word.contains('/');
+    is_named || word.starts_with(['<', '[', '{'])
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -154,5 +182,24 @@ mod tests {
         check_arguments("<filename>", &[]);
         check_arguments("--gui", &[]);
         check_arguments("", &[]);
+    }
+
+    fn check_case(text: &str, expected: &str) {
+        let words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+        let shown = case_arguments(&words).into_iter().map(|word| match word {
+            Word::Text(text) => text,
+            Word::Case => "CASE".to_owned(),
+            Word::File(_) | Word::Files(_) => unreachable!(),
+        });
+        assert_eq!(shown.collect::<Vec<_>>().join(" "), expected, "{text}");
+    }
+
+    #[test]
+    fn the_file_an_option_takes_is_the_case() {
+        check_case("-f test/1.txt", "-f CASE");
+        check_case("--mode cli --input <file> -v", "--mode cli --input CASE -v");
+        check_case("test/1.txt", "");
+        check_case("--gui", "");
+        check_case("-i a.txt -o b.txt", "");
     }
 }

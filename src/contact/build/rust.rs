@@ -28,7 +28,7 @@ pub(super) fn start(
     candidates: &[&Candidate],
     sources: &Sources,
 ) -> Result<Starts, Fault> {
-    start_each(candidates, |candidate| {
+    start_each(workspace, candidates, |workspace, candidate| {
         workspace.add_folder(Path::new(BUILD_FOLDER));
         let mut folders = candidate.path.ancestors().skip(1);
         let package = folders.find(|place| sources.find(&place.join("Cargo.toml")).is_some());
@@ -37,7 +37,8 @@ pub(super) fn start(
             None => compile_file(workspace, &candidate.path)?,
         };
         if !step.succeeded() {
-            return Ok(Err(BuildFailure::Failed(step.reason(&RUST, "cargo build", missing_crate))));
+            let explain = |log: &str| missing_crate(log).map(BuildFailure::Lacking);
+            return Ok(Err(step.failure(&RUST, "cargo build", explain)));
         }
         let used: Vec<_> = sources.ending(RUST.endings).collect();
         let folder = guess_folder(candidate, sources, &used);

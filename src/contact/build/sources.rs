@@ -77,6 +77,10 @@ impl Sources {
         alike.next().filter(|_| alike.next().is_none())
     }
 
+    pub(super) fn folders(&self) -> impl Iterator<Item = &PathBuf> {
+        self.folders.iter()
+    }
+
     pub(super) fn has_folder(&self, path: &Path) -> bool {
         let path = plain(path);
         path.as_os_str().is_empty() || self.folders.contains(&path)

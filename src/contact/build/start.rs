@@ -9,6 +9,7 @@ use crate::language::Language;
 
 use super::BuildFailure;
 use super::candidate::Candidate;
+use super::workspace::Workspace;
 
 /// The folder of the submission's copy that holds what we made.
 pub(super) const BUILD_FOLDER: &str = ".wasit";
@@ -26,6 +27,12 @@ pub(super) struct Start {
     pub name: String,
     pub language: Option<&'static Language>,
     pub launch: Launch,
+    /// The command that built it; empty where nothing had to be done.
+    pub built_by: String,
+    /// Whether something else is more likely what was meant to be started.
+    pub is_substitute: bool,
+    /// Whether it is a program that is there already, started in another way.
+    pub is_alternate: bool,
 }
 
 /// What came of building some candidates.
@@ -33,15 +40,20 @@ pub(super) type Starts = Result<Vec<Start>, BuildFailure>;
 
 /// Builds candidates one by one: those that can be, each once, or why the first cannot.
 pub(super) fn start_each(
+    workspace: &mut Workspace<'_>,
     candidates: &[&Candidate],
-    mut start: impl FnMut(&Candidate) -> Result<Starts, Fault>,
+    mut start: impl FnMut(&mut Workspace<'_>, &Candidate) -> Result<Starts, Fault>,
 ) -> Result<Starts, Fault> {
     let mut starts: Vec<Start> = Vec::new();
     let mut failure = None;
     for candidate in candidates {
-        match start(candidate)? {
+        let before = workspace.steps.len();
+        match start(workspace, candidate)? {
             Ok(found) => {
-                for start in found {
+                let own = workspace.steps.get(before..).unwrap_or_default();
+                let built_by = own.iter().rfind(|step| step.ok).map(|step| step.command.clone());
+                for mut start in found {
+                    start.built_by = built_by.clone().unwrap_or_default();
                     if !starts.iter().any(|known| known.launch.words == start.launch.words) {
                         starts.push(start);
                     }
@@ -61,10 +73,46 @@ impl Start {
     pub(super) fn new(candidate: &Candidate, mut words: Vec<Word>, folder: PathBuf) -> Self {
         words.extend(candidate.arguments.iter().cloned().map(Word::Text));
         let name = candidate.path.display().to_string();
-        Self { name, language: Some(candidate.language), launch: Launch { words, folder } }
+        Self {
+            name,
+            language: Some(candidate.language),
+            launch: Launch { words, folder },
+            built_by: String::new(),
+            is_substitute: candidate.is_substitute,
+            is_alternate: false,
+        }
+    }
+
+    /// The same as another way to start what is there already.
+    pub(super) fn into_alternate(self) -> Self {
+        Self { is_alternate: true, ..self }
+    }
+
+    /// The same as the work of a command.
+    pub(super) fn built_by(self, command: &str) -> Self {
+        Self { built_by: command.to_owned(), ..self }
     }
 
     pub(super) fn into_program(self, folder: &Arc<Template>) -> Program {
-        Program { name: self.name, language: self.language, folder: Arc::clone(folder), launch: self.launch }
+        Program {
+            name: self.name,
+            language: self.language,
+            folder: Arc::clone(folder),
+            launch: self.launch,
+            built_by: self.built_by,
+            is_substitute: self.is_substitute,
+        }
     }
+}
+
+/// A candidate started by these words: with the case where its README has a file, and as it stands.
+pub(super) fn starts_of(candidate: &Candidate, words: Vec<Word>, folder: PathBuf) -> Vec<Start> {
+    let mut starts = Vec::new();
+    if !candidate.case_arguments.is_empty() {
+        let words = [words.clone(), candidate.case_arguments.clone()].concat();
+        let bare = Candidate { arguments: Vec::new(), ..candidate.clone() };
+        starts.push(Start::new(&bare, words, folder.clone()));
+    }
+    starts.push(Start::new(candidate, words, folder));
+    starts
 }

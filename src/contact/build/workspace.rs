@@ -12,7 +12,7 @@ use crate::language::{self, Language};
 use crate::message::{Message, message};
 use crate::units::{Bytes, Millis};
 
-use super::{BuildStep, files};
+use super::{BuildFailure, BuildStep, files};
 
 /// What a build may use: a compiler is no puzzle solver, but it must end.
 const LIMITS: Limits = Limits {
@@ -44,6 +44,8 @@ pub(super) struct Workspace<'w> {
     pub steps: Vec<BuildStep>,
     /// What had to be repaired or guessed.
     pub repairs: Vec<Message>,
+    /// What the likeliest program is written in, as far as it is known.
+    pub language: Option<&'static Language>,
     begin: Instant,
     over_limit: usize,
 }
@@ -71,17 +73,21 @@ impl StepResult {
     }
 
     /// Why a step in a language failed; `explain` may find more in its log than the first error.
-    pub(super) fn reason(
+    pub(super) fn failure(
         &self,
         language: &Language,
         step: impl Into<Message>,
-        explain: impl FnOnce(&str) -> Option<Message>,
-    ) -> Message {
+        explain: impl FnOnce(&str) -> Option<BuildFailure>,
+    ) -> BuildFailure {
         match &self.status {
-            StepStatus::ToolMissing(_) => message!("build.needs", what = language.needs),
-            StepStatus::OverLimit(what) => message!("build.step-over", step = step.into(), what),
+            StepStatus::ToolMissing(_) => {
+                BuildFailure::Lacking(message!("build.needs", what = language.needs))
+            }
+            StepStatus::OverLimit(what) => {
+                BuildFailure::Failed(message!("build.step-over", step = step.into(), what))
+            }
             StepStatus::Failed | StepStatus::Done => {
-                explain(&self.log).unwrap_or_else(|| first_error(&self.log))
+                explain(&self.log).unwrap_or_else(|| BuildFailure::Failed(first_error(&self.log)))
             }
         }
     }
@@ -90,7 +96,7 @@ impl StepResult {
 impl<'w> Workspace<'w> {
     pub(super) fn new(worker: &'w mut Worker, files: Template) -> Self {
         let (steps, repairs) = (Vec::new(), Vec::new());
-        Self { worker, files, steps, repairs, begin: Instant::now(), over_limit: 0 }
+        Self { worker, files, steps, repairs, language: None, begin: Instant::now(), over_limit: 0 }
     }
 
     /// Runs a command in a folder of the submission and keeps what it made if it worked.
@@ -150,6 +156,12 @@ impl<'w> Workspace<'w> {
 
     pub(super) fn rename(&mut self, from: &Path, to: &Path) {
         self.files = files::renamed(&self.files, from, to);
+    }
+
+    /// The last command that worked.
+    pub(super) fn last_done(&self) -> String {
+        let done = self.steps.iter().rfind(|step| step.ok);
+        done.map(|step| step.command.clone()).unwrap_or_default()
     }
 
     /// Notes a repair, once.

@@ -46,9 +46,12 @@ pub(super) fn read_contents(folder: &Path) -> Result<Contents, ReadError> {
         if seen > MOST_SEEN || walk.listed.len() > MOST_FILES {
             return Err(ReadError::TooMany(folder.to_owned(), MOST_FILES));
         }
-        let Ok(entry) = entry else {
-            walk.unreadable += 1;
-            continue;
+        let entry = match entry {
+            Ok(entry) => entry,
+            Err(error) => {
+                walk.cannot_read(error.path().unwrap_or(folder).to_owned(), &error);
+                continue;
+            }
         };
         if entry.file_type().is_dir() && is_artefact_folder(entry.path()) {
             walk.folders.push(below(folder, &entry));
@@ -60,7 +63,7 @@ pub(super) fn read_contents(folder: &Path) -> Result<Contents, ReadError> {
     if walk.bytes > MOST_BYTES.0 {
         return Err(ReadError::TooLong(folder.to_owned(), MOST_BYTES));
     }
-    Ok(walk.read(folder))
+    walk.read(folder)
 }
 
 fn below(folder: &Path, entry: &DirEntry) -> PathBuf {
@@ -77,7 +80,8 @@ struct Walk {
     long: Vec<PathBuf>,
     out: Vec<PathBuf>,
     odd: Vec<PathBuf>,
-    unreadable: usize,
+    /// The first thing that the machine does not let us read, and why.
+    unreadable: Option<(PathBuf, String)>,
 }
 
 /// What is kept, before its bytes are read.
@@ -99,7 +103,7 @@ impl Walk {
         } else if kind.is_file() {
             match entry.metadata() {
                 Ok(metadata) => self.list_file(entry, path, &metadata),
-                Err(_) => self.unreadable += 1,
+                Err(error) => self.cannot_read(entry.path().to_owned(), &error),
             }
         } else {
             self.odd.push(path);
@@ -128,7 +132,13 @@ impl Walk {
         self.listed.push((path, Listed::File { executable }));
     }
 
-    fn read(mut self, folder: &Path) -> Contents {
+    fn cannot_read(&mut self, path: PathBuf, why: &dyn std::error::Error) {
+        // The innermost says it without the path, which stands before it.
+        let innermost = std::iter::successors(Some(why), |error| error.source()).last();
+        self.unreadable.get_or_insert((path, innermost.unwrap_or(why).to_string()));
+    }
+
+    fn read(mut self, folder: &Path) -> Result<Contents, ReadError> {
         let name = folder.file_name().map_or_else(|| PathBuf::from("submission"), PathBuf::from);
         let mut entries = Vec::new();
         for (path, listed) in std::mem::take(&mut self.listed) {
@@ -136,17 +146,24 @@ impl Walk {
                 Listed::Folder => Kind::Folder,
                 Listed::Link(target) => Kind::Link(target),
                 Listed::File { executable } => {
-                    let Ok(bytes) = read_bytes(&folder.join(&path), LONGEST_FILE) else {
-                        self.unreadable += 1;
-                        continue;
-                    };
-                    Kind::File { bytes: bytes.into(), executable }
+                    let whole = folder.join(&path);
+                    match read_bytes(&whole, LONGEST_FILE) {
+                        Ok(bytes) => Kind::File { bytes: bytes.into(), executable },
+                        Err(error) => {
+                            self.cannot_read(whole, &error);
+                            continue;
+                        }
+                    }
                 }
             };
             entries.push(Entry { path: name.join(path), kind });
         }
+        // Without it another program would be graded than the one that was handed in.
+        if let Some((path, reason)) = self.unreadable {
+            return Err(ReadError::Inside { path, reason });
+        }
         let files = Template::new(name, entries);
-        Contents { files, notes: self.notes(), binaries: self.binaries, documents: self.documents }
+        Ok(Contents { files, notes: self.notes(), binaries: self.binaries, documents: self.documents })
     }
 
     fn notes(&self) -> Vec<Message> {
@@ -165,11 +182,6 @@ impl Walk {
         note(&self.long, message!("handed-in.long", most = LONGEST_FILE.to_string()));
         note(&self.out, message!("handed-in.link-out"));
         note(&self.odd, message!("handed-in.odd"));
-        match self.unreadable {
-            0 => {}
-            1 => notes.push(message!("handed-in.unreadable-one")),
-            many => notes.push(message!("handed-in.unreadable", count = many)),
-        }
         notes
     }
 }

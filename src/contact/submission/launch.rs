@@ -21,6 +21,11 @@ pub struct Program {
     pub folder: Arc<Template>,
     /// The way to start it, from the working folder that is most likely meant.
     pub launch: Launch,
+    /// The command that built it; empty where nothing had to be done.
+    pub built_by: String,
+    /// Whether something else is more likely what was meant to be started: a window, or what the README names. Such a
+    /// program is only to be believed once it has shown that it solves the puzzle.
+    pub is_substitute: bool,
 }
 
 /// A way to start a program.
@@ -69,7 +74,8 @@ impl fmt::Display for Launch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = self.command("CASE");
         let words: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
-        f.write_str(&words.join(" "))
+        // A mark between lines that is told to Java would end the line it is shown on.
+        f.write_str(&words.join(" ").replace('\r', "\\r").replace('\n', "\\n"))
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! A student may write it, so it has no key for limits, points or visibility.
 
-use std::path::{Component, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use serde::de::{Error as _, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
@@ -73,7 +73,29 @@ pub struct Statistics {
 impl Manifest {
     /// Reads the text of a `wasit.yaml`; `file` names it in errors.
     pub fn read(file: &str, text: &str) -> Result<Self, YamlError> {
-        yaml::read(file, text)
+        let manifest: Self = yaml::read(file, text)?;
+        match &manifest.input {
+            Some(InputWay::File(path)) if !manifest.can_hold(path) => Err(YamlError::new(format!(
+                "{file}: input: the file {} does not lie below the submission's folder or the one above it",
+                path.display()
+            ))),
+            _ => Ok(manifest),
+        }
+    }
+
+    /// Whether a file can lie at a path from the folder in which the program starts.
+    fn can_hold(&self, path: &Path) -> bool {
+        // The submission's folder and the one above it: nothing leads higher.
+        let mut depth = 1 + self.workdir.iter().flat_map(|folder| folder.components()).count();
+        for component in path.components() {
+            match component {
+                Component::Normal(_) => depth += 1,
+                Component::CurDir => {}
+                Component::ParentDir if depth > 0 => depth -= 1,
+                Component::ParentDir | Component::RootDir | Component::Prefix(_) => return false,
+            }
+        }
+        matches!(path.components().next_back(), Some(Component::Normal(_)))
     }
 
     /// What it says about reading a run.

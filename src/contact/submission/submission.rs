@@ -57,6 +57,30 @@ pub enum ReadError {
     Manifest(#[from] YamlError),
     #[error(transparent)]
     ManifestFile(#[from] file::ReadError),
+    /// The first of the things in it that cannot be read.
+    #[error("cannot read {path}: {reason}")]
+    Inside { path: PathBuf, reason: String },
+}
+
+impl ReadError {
+    /// What the machine said, if it is the machine that does not let us read what was handed in.
+    pub fn trouble(&self) -> Option<String> {
+        match self {
+            Self::System { source, .. } => Some(source.to_string()),
+            Self::ManifestFile(file::ReadError::System { .. }) | Self::Inside { .. } => {
+                Some(self.to_string())
+            }
+            Self::Missing(_)
+            | Self::Archive(_)
+            | Self::File(_)
+            | Self::Empty(_)
+            | Self::NoProgram { .. }
+            | Self::TooMany(..)
+            | Self::TooLong(..)
+            | Self::Manifest(_)
+            | Self::ManifestFile(_) => None,
+        }
+    }
 }
 
 impl From<&ReadError> for Message {
@@ -78,7 +102,8 @@ impl From<&ReadError> for Message {
             | ReadError::File(_)
             | ReadError::System { .. }
             | ReadError::Manifest(_)
-            | ReadError::ManifestFile(_) => error.to_string().into(),
+            | ReadError::ManifestFile(_)
+            | ReadError::Inside { .. } => error.to_string().into(),
         }
     }
 }

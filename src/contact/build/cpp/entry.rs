@@ -12,19 +12,33 @@ use super::flags::is_compiler;
 use super::units::{Unit, Units, has_main};
 
 /// Headers of libraries that make windows.
-const WINDOWS: &[&str] = &[
-    "SDL",
-    "SFML/",
-    "raylib",
-    "GLFW/",
-    "QApplication",
-    "QtWidgets",
-    "gtk/",
-    "gtkmm",
-    "GL/glut",
-    "graphics.h",
-    "ncurses",
+const WINDOWS: &[(&str, &str)] = &[
+    ("SDL", "SDL"),
+    ("SFML/", "SFML"),
+    ("raylib", "raylib"),
+    ("GLFW/", "GLFW"),
+    ("QApplication", "Qt"),
+    ("QtWidgets", "Qt"),
+    ("QMainWindow", "Qt"),
+    ("QWidget", "Qt"),
+    ("QGuiApplication", "Qt"),
+    ("QtGui", "Qt"),
+    ("QQml", "Qt"),
+    ("QQuick", "Qt"),
+    ("QtQml", "Qt"),
+    ("QtQuick", "Qt"),
+    ("gtkmm", "gtkmm"),
+    ("gtk/", "GTK"),
+    ("wx/", "wxWidgets"),
+    ("FL/", "FLTK"),
+    ("imgui", "Dear ImGui"),
+    ("GL/glut", "GLUT"),
+    ("graphics.h", "graphics.h"),
+    ("ncurses", "ncurses"),
 ];
+
+/// Signs that somebody is asked, or that arguments are read. A window reads files as well.
+const ASKS: &[&str] = &["cin", "getchar", "stdin", "argv[", "argv +", "*argv", "getopt"];
 
 /// Every file that could be the program.
 pub(crate) fn find(sources: &Sources, hints: &[Hint]) -> Vec<Candidate> {
@@ -39,13 +53,14 @@ fn candidate(unit: &Unit<'_>, units: &Units<'_>, hints: &[Hint]) -> Candidate {
     let mut candidate = Candidate::new(unit.source, if is_c { &C } else { &CPP });
     let included = units.included(unit);
     candidate.score += if included.iter().any(|unit| CPP.reads_text(&unit.code)) { 15 } else { 0 };
+    candidate.asks = parts(&included, units, unit).iter().any(|unit| asks(&unit.code));
     candidate.score += i32::try_from(included.len()).unwrap_or(0).min(5);
     candidate.window = window(&included, units, unit);
     let compiled = hints.iter().filter(|hint| is_compiler(&hint.words[0]) && names(hint, &candidate.path));
-    if compiled.count() > 0 {
-        candidate.score += 40;
-    }
+    let is_compiled = compiled.count() > 0;
+    candidate.score += if is_compiled { 40 } else { 0 };
     candidate.folder = started_in(&candidate, hints);
+    candidate.is_named = is_compiled || candidate.folder.is_some();
     candidate
 }
 
@@ -79,17 +94,38 @@ fn output(hint: &Hint) -> Option<String> {
 }
 
 fn window(included: &[&Unit<'_>], units: &Units<'_>, main: &Unit<'_>) -> Option<Message> {
-    let library = included
-        .iter()
-        .flat_map(|unit| &unit.includes)
-        .find(|name| WINDOWS.iter().any(|library| name.starts_with(library)))?;
+    let parts = parts(included, units, main);
+    let library = parts.iter().flat_map(|unit| &unit.includes).find_map(|name| {
+        let known = WINDOWS.iter().find(|(start, _)| name.starts_with(start));
+        known.map(|(_, library)| *library)
+    })?;
+    let texts = parts.iter().any(|unit| asks(&unit.code));
+    (!texts).then(|| message!("build.window-uses", file = main.source.path.display(), library))
+}
+
+/// The files a program consists of.
+fn parts<'a, 'b>(included: &[&'b Unit<'a>], units: &'b Units<'a>, main: &Unit<'a>) -> Vec<&'b Unit<'a>> {
     let needed = units.needed(main);
     let parts = units.iter().filter(|unit| {
         needed.contains(&unit.source.path)
             || included.iter().any(|other| other.source.path == unit.source.path)
     });
-    let texts = parts.into_iter().any(|unit| CPP.reads_text(&unit.code));
-    (!texts).then(|| message!("build.window-includes", file = main.source.path.display(), library))
+    parts.collect()
+}
+
+/// Whether code asks somebody or reads its arguments. That a `main` has a name for them is no sign: so the tools write
+/// it.
+fn asks(code: &str) -> bool {
+    let heads = code.match_indices("main").filter_map(|(place, _)| {
+        let rest = code[place + 4..].trim_start().strip_prefix('(')?;
+        Some(rest.split(')').next().unwrap_or_default())
+    });
+    let bare = heads.fold(code.to_owned(), |bare, head| match head.contains("argv") {
+        true => bare.replacen(head, "", 1),
+        false => bare,
+    });
+    let scans = bare.match_indices("scanf(").any(|(place, _)| !bare[..place].ends_with(['f', 's']));
+    scans || ASKS.iter().any(|sign| bare.contains(sign))
 }
 
 #[cfg(test)]
@@ -112,6 +148,33 @@ mod tests {
     fn the_readme_names_the_program_and_its_folder() {
         let readme = ("README.md", "cd src\ng++ b.cpp -o ../bin/game\n../bin/game\n./game\n");
         check(&[readme, ("src/a.cpp", MAIN), ("src/b.cpp", MAIN)], "src/b.cpp", Some("src"));
+    }
+
+    fn check_window(include: &str, main: &str, expected: Option<&str>) {
+        let text = format!("#include <{include}>\n{main}");
+        let sources = Sources::test(&[("src/main.cpp", &text)]);
+        let found = find(&sources, &[]);
+        let window = found[0].window.as_ref().map(ToString::to_string);
+        let expected =
+            expected.map(|library| format!("src/main.cpp uses {library} and nothing asks for text"));
+        assert_eq!(window, expected, "{text}");
+    }
+
+    #[test]
+    fn a_window_is_known_by_its_toolkit_whatever_its_main_is_called_with() {
+        let main = "int main(int argc, char** argv) { auto app = Gtk::Application::create(argc, argv); }";
+        check_window("gtkmm.h", main, Some("gtkmm"));
+        let main = "int main(int argc, char *argv[]) { QGuiApplication app(argc, argv); std::ifstream file(path); getline(file, line); }";
+        check_window("QGuiApplication", main, Some("Qt"));
+        check_window("QQmlApplicationEngine", main, Some("Qt"));
+        check_window("wx/wx.h", "class App : public wxApp {};\nwxIMPLEMENT_APP(App);", Some("wxWidgets"));
+    }
+
+    #[test]
+    fn a_window_that_also_asks_is_a_text_program() {
+        let main = "int main(int argc, char* argv[]) { if (argc > 1) solve(argv[1]); }";
+        check_window("gtkmm.h", main, None);
+        check_window("QApplication", "int main() { std::cin >> way; }", None);
     }
 
     #[test]

@@ -11,8 +11,10 @@ pub(super) fn is_compiler(word: &str) -> bool {
     ["gcc", "g++", "cc", "c++", "clang", "clang++"].contains(&word)
 }
 
-/// The options of the README's compiler lines. Without any the program is not optimised: what a missing `return`
-/// or an overflow does must be what the student saw.
+/// What programs are built with that say nothing about it: a search is not to be slow by an option nobody thought of.
+pub(super) const OPTIMISED: &str = "-O2";
+
+/// The options of the README's compiler lines.
 pub(super) fn readme_flags(hints: &[Hint]) -> Vec<String> {
     let mut flags: Vec<String> = Vec::new();
     for hint in hints.iter().filter(|hint| is_compiler(&hint.words[0])) {
@@ -43,6 +45,13 @@ pub(super) fn standards(language: &Language, own: &[String]) -> Vec<Option<&'sta
     standards
 }
 
+/// The same with an optimisation, where they have none of their own.
+pub(super) fn optimised(flags: &[String]) -> Vec<String> {
+    let own = flags.iter().any(|flag| flag.starts_with("-O"));
+    let added = (!own).then(|| OPTIMISED.to_owned());
+    flags.iter().cloned().chain(added).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -58,5 +67,16 @@ mod tests {
         check("g++ -std=c++17 -O2 -Wall main.cpp -o main -lm", &["-std=c++17", "-O2", "-lm"]);
         check("g++ main.cpp", &[]);
         check("g++ -Ofast -static -mwindows a.cpp", &[]);
+    }
+
+    #[test]
+    fn an_optimisation_of_the_readme_wins() {
+        let check = |flags: &[&str], expected: &[&str]| {
+            let flags: Vec<String> = flags.iter().map(|flag| (*flag).to_owned()).collect();
+            assert_eq!(optimised(&flags), expected, "{flags:?}");
+        };
+        check(&["-std=c++17"], &["-std=c++17", "-O2"]);
+        check(&["-O0"], &["-O0"]);
+        check(&["-O3", "-lm"], &["-O3", "-lm"]);
     }
 }

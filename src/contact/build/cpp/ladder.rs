@@ -11,10 +11,10 @@ use crate::contact::build::workdir::guess_folder;
 use crate::contact::build::workspace::{StepResult, StepStatus, Workspace};
 use crate::contact::submission::Word;
 use crate::exec::Fault;
-use crate::message::{Message, message};
+use crate::message::message;
 
 use super::compilation::Compilation;
-use super::flags::{readme_flags, standards};
+use super::flags::{optimised, readme_flags, standards};
 use super::makefile::make_programs;
 use super::units::{Unit, Units};
 
@@ -27,17 +27,18 @@ pub(crate) fn start(
 ) -> Result<Starts, Fault> {
     let units = Units::read(sources);
     let made = make_programs(workspace, sources)?;
+    let built_by = workspace.last_done();
     if let (Some(first), false) = (candidates.first(), made.is_empty()) {
         return Ok(Ok(made
             .iter()
-            .map(|path| made_start(path, first, candidates, sources, &units))
+            .map(|path| made_start(path, first, candidates, sources, &units).built_by(&built_by))
             .collect()));
     }
-    start_each(candidates, |candidate| {
+    start_each(workspace, candidates, |workspace, candidate| {
         let program = compile(workspace, candidate, &units, hints)?;
         let folder = folder(candidate, sources, &units);
         let start = program.map(|program| Start::new(candidate, vec![Word::File(program)], folder));
-        Ok(start.map(|start| vec![start]).map_err(BuildFailure::Failed))
+        Ok(start.map(|start| vec![start]))
     })
 }
 
@@ -68,23 +69,29 @@ fn compile(
     candidate: &Candidate,
     units: &Units<'_>,
     hints: &[Hint],
-) -> Result<Result<PathBuf, Message>, Fault> {
+) -> Result<Result<PathBuf, BuildFailure>, Fault> {
     let Some(main) = units.find(&candidate.path) else {
-        return Ok(Err(message!("build.gone", file = candidate.path.display())));
+        let gone = message!("build.gone", file = candidate.path.display());
+        return Ok(Err(BuildFailure::NotFound(gone)));
     };
     let output = output_path(&candidate.path);
     let own = readme_flags(hints);
     let mut first: Option<StepResult> = None;
     for set in sets(units, main) {
         for standard in standards(candidate.language, &own) {
-            let attempt = Compilation {
-                language: candidate.language,
-                sources: &set,
-                flags: with_standard(&own, standard),
-                output: &output,
+            let compile = |workspace: &mut Workspace<'_>, flags: &[String]| {
+                let flags = with_standard(flags, standard);
+                Compilation { language: candidate.language, sources: &set, flags, output: &output }
+                    .run(workspace)
             };
-            let step = attempt.run(workspace)?;
+            let step = compile(workspace, &optimised(&own))?;
             if step.succeeded() {
+                // Optimised, the end of a function without its `return` is taken for unreachable; what that does must
+                // be what the student saw.
+                if step.log.contains("[-Wreturn-type]") && optimised(&own) != own {
+                    workspace.note_repair(message!("build.not-optimised"));
+                    compile(workspace, &own)?;
+                }
                 if let Some(standard) = standard {
                     workspace.note_repair(message!("build.standard", standard));
                 }
@@ -97,7 +104,8 @@ fn compile(
             }
         }
     }
-    Ok(Err(first.map_or_else(|| message!("build.nothing-to-compile"), |step| reason(candidate, &step))))
+    let nothing = || BuildFailure::NotFound(message!("build.nothing-to-compile"));
+    Ok(Err(first.map_or_else(nothing, |step| failure(candidate, &step))))
 }
 
 fn with_standard(own: &[String], standard: Option<&str>) -> Vec<String> {
@@ -127,8 +135,8 @@ fn is_linking(log: &str) -> bool {
     log.contains("undefined reference") || log.contains("multiple definition") || log.contains("ld returned")
 }
 
-fn reason(candidate: &Candidate, step: &StepResult) -> Message {
-    step.reason(
+fn failure(candidate: &Candidate, step: &StepResult) -> BuildFailure {
+    step.failure(
         candidate.language,
         message!("build.compiling-file", file = candidate.path.display()),
         missing_library,
@@ -142,8 +150,13 @@ const LIBRARIES: &[(&str, &str, &str)] = &[
     ("SFML/", "SFML", "libsfml-dev"),
     ("raylib", "raylib", "libraylib-dev"),
     ("GLFW/", "GLFW", "libglfw3-dev"),
-    ("Q", "Qt", "qtbase5-dev"),
+    ("QQ", "Qt Quick", "qt6-declarative-dev"),
+    ("QtQ", "Qt Quick", "qt6-declarative-dev"),
+    ("Q", "Qt", "qt6-base-dev"),
+    ("wx/", "wxWidgets", "libwxgtk3.2-dev"),
+    ("gtkmm", "gtkmm", "libgtkmm-4.0-dev"),
     ("gtk", "GTK", "libgtk-3-dev"),
+    ("GL/glut", "GLUT", "freeglut3-dev"),
     ("boost/", "Boost", "libboost-dev"),
     ("png", "libpng", "libpng-dev"),
     ("ncurses", "ncurses", "libncurses-dev"),
@@ -151,15 +164,39 @@ const LIBRARIES: &[(&str, &str, &str)] = &[
     ("Windows", "Windows", ""),
 ];
 
-fn missing_library(log: &str) -> Option<Message> {
+/// A header of a library is only not here; one that nobody knows was left out.
+fn missing_library(log: &str) -> Option<BuildFailure> {
     let (before, _) = log.split_once(": No such file or directory")?;
     let header = before.rsplit(": ").next()?;
     let known = LIBRARIES.iter().find(|(start, _, _)| header.starts_with(start));
     Some(match known {
-        Some((_, name, "")) => message!("build.needs", what = format!("{name} ({header})")),
-        Some((_, name, package)) => {
-            message!("build.needs", what = format!("{name} ({header}, Debian {package})"))
+        Some((_, name, "")) => {
+            BuildFailure::Failed(message!("build.needs", what = format!("{name} ({header})")))
         }
-        None => message!("build.needs-header", header),
+        Some((_, name, package)) => {
+            let what = format!("{name} ({header}, Debian {package})");
+            BuildFailure::Lacking(message!("build.needs", what))
+        }
+        None => BuildFailure::Failed(message!("build.needs-header", header)),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(header: &str, expected: &str) {
+        let log = format!("src/main.cpp:1:10: fatal error: {header}: No such file or directory");
+        let Some(BuildFailure::Lacking(reason)) = missing_library(&log) else { unreachable!("{header}") };
+        assert_eq!(reason.to_string(), expected);
+    }
+
+    #[test]
+    fn a_library_is_named_with_the_package_that_brings_it() {
+        check("gtkmm.h", "needs gtkmm (gtkmm.h, Debian libgtkmm-4.0-dev)");
+        check("gtk/gtk.h", "needs GTK (gtk/gtk.h, Debian libgtk-3-dev)");
+        check("QApplication", "needs Qt (QApplication, Debian qt6-base-dev)");
+        check("QQmlApplicationEngine", "needs Qt Quick (QQmlApplicationEngine, Debian qt6-declarative-dev)");
+        check("wx/wx.h", "needs wxWidgets (wx/wx.h, Debian libwxgtk3.2-dev)");
+    }
 }

@@ -9,6 +9,8 @@ use crate::contact::build::workspace::{StepStatus, Workspace};
 use crate::exec::{Fault, Kind};
 use crate::message::message;
 
+use super::flags::OPTIMISED;
+
 /// The programs that Make or `CMake` built; empty if neither could.
 pub(super) fn make_programs(workspace: &mut Workspace<'_>, sources: &Sources) -> Result<Vec<PathBuf>, Fault> {
     for (folder, tool) in build_files(sources) {
@@ -78,7 +80,10 @@ fn run_make(workspace: &mut Workspace<'_>, folder: &Path) -> Result<Vec<PathBuf>
 fn run_cmake(workspace: &mut Workspace<'_>, folder: &Path) -> Result<Vec<PathBuf>, Fault> {
     let build = format!("{}{BUILD_FOLDER}/cmake", "../".repeat(folder.components().count()));
     let before = workspace.files.clone();
-    if !workspace.run(&["cmake", "-S", ".", "-B", &build], folder)?.succeeded() {
+    // What the project says about it comes after what it begins with, and wins.
+    let flags = ["C", "CXX"].map(|language| format!("-DCMAKE_{language}_FLAGS_INIT={OPTIMISED}"));
+    let words = ["cmake", "-S", ".", "-B", &build, &flags[0], &flags[1]];
+    if !workspace.run(&words, folder)?.succeeded() {
         return Ok(Vec::new());
     }
     if !workspace.run(&["cmake", "--build", &build], folder)?.succeeded() {

@@ -167,6 +167,10 @@ fn read_includes(code: &str) -> Vec<String> {
 
 /// Whether a text without comments defines a `main`.
 pub(super) fn has_main(code: &str) -> bool {
+    // A toolkit's own words for it.
+    if code.contains("IMPLEMENT_APP(") {
+        return true;
+    }
     code.match_indices("main").any(|(place, _)| {
         let before = code[..place].trim_end();
         let typed = ["int", "void", "auto", "int32_t", "signed"].iter().any(|kind| before.ends_with(kind));

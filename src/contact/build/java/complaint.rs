@@ -2,8 +2,10 @@
 
 use std::path::PathBuf;
 
+use crate::contact::build::BuildFailure;
+use crate::contact::build::sources::{Source, Sources};
 use crate::contact::build::workspace::first_error;
-use crate::message::{Message, message};
+use crate::message::message;
 
 use super::classes::Classes;
 
@@ -20,19 +22,30 @@ pub(super) fn misnamed(log: &str) -> Vec<(PathBuf, PathBuf)> {
 }
 
 /// What a failed compilation means, where it is more than its first error.
-pub(super) fn explain(log: &str, classes: &Classes<'_>) -> Option<Message> {
+pub(super) fn explain(log: &str, classes: &Classes<'_>, sources: &Sources) -> Option<BuildFailure> {
     if log.contains("package javafx") && classes.use_javafx() {
-        return Some(message!("build.needs", what = "JavaFX (Debian openjfx)"));
+        return Some(BuildFailure::Lacking(message!("build.needs", what = "JavaFX (Debian openjfx)")));
     }
-    let Some(version) = newer_jdk(log) else { return missing_package(log) };
-    Some(message!("build.needs-jdk", version, error = first_error(log)))
+    if let Some(version) = newer_jdk(log) {
+        let reason = message!("build.needs-jdk", version, error = first_error(log));
+        return Some(BuildFailure::Lacking(reason));
+    }
+    let package = missing_package(log)?;
+    let reason = message!("build.needs-java-package", package);
+    // What the project's own build fetches is only not on this machine.
+    let group = package.splitn(3, '.').take(2).collect::<Vec<_>>().join(".");
+    let fetches = |file: &Source| {
+        let name = file.path.file_name().unwrap_or_default().to_string_lossy();
+        (name == "pom.xml" || name.starts_with("build.gradle")) && file.text.contains(&group)
+    };
+    let is_fetched = sources.iter().any(fetches);
+    Some(if is_fetched { BuildFailure::Lacking(reason) } else { BuildFailure::Failed(reason) })
 }
 
 /// `error: package com.google.gson does not exist`.
-fn missing_package(log: &str) -> Option<Message> {
+fn missing_package(log: &str) -> Option<&str> {
     let (before, _) = log.split_once(" does not exist")?;
-    let (_, package) = before.rsplit_once("error: package ")?;
-    Some(message!("build.needs-java-package", package))
+    Some(before.rsplit_once("error: package ")?.1)
 }
 
 /// The JDK that first had what the compiler does not know.
@@ -43,10 +56,13 @@ fn newer_jdk(log: &str) -> Option<u32> {
         ("method removeLast", 21),
         ("method removeFirst", 21),
         ("method reversed", 21),
+        ("method clamp", 21),
+        ("method ofVirtual", 21),
         ("record patterns", 21),
         ("patterns in switch statements are a preview", 21),
         ("unnamed", 22),
         ("as of release 21", 22),
+        ("variable IO", 25),
     ];
     signs.iter().find(|(words, _)| log.contains(words)).map(|(_, version)| *version)
 }
@@ -54,6 +70,7 @@ fn newer_jdk(log: &str) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::message::Message;
 
     #[test]
     fn a_misnamed_file_gets_the_name_of_its_class() {
@@ -64,14 +81,24 @@ mod tests {
     #[test]
     fn a_package_that_is_not_here_is_named() {
         let log = "src/A.java:1: error: package com.google.gson does not exist\nimport com.google.gson.Gson;";
-        let reason =
-            "needs the Java package com.google.gson, which was not handed in and is not on this machine";
-        assert_eq!(missing_package(log).expect("explained"), reason);
+        assert_eq!(missing_package(log), Some("com.google.gson"));
+        let check = |files: &[(&str, &str)], failure: fn(Message) -> BuildFailure| {
+            let sources = Sources::test(files);
+            let explained = explain(log, &Classes::read(&sources), &sources);
+            let reason = message!("build.needs-java-package", package = "com.google.gson");
+            assert_eq!(explained, Some(failure(reason)), "{files:?}");
+        };
+        check(&[], BuildFailure::Failed);
+        check(&[("pom.xml", "<groupId>com.google.code.gson</groupId>")], BuildFailure::Lacking);
     }
 
     #[test]
     fn a_newer_jdk_is_named() {
         assert_eq!(newer_jdk("error: cannot find symbol\n  symbol:   method getFirst()"), Some(21));
         assert_eq!(newer_jdk("error: ';' expected"), None);
+        let log = "A.java:1: error: cannot find symbol\n  symbol:   method getFirst()";
+        let sources = Sources::default();
+        let explained = explain(log, &Classes::read(&sources), &sources);
+        assert!(matches!(explained, Some(BuildFailure::Lacking(_))), "{explained:?}");
     }
 }

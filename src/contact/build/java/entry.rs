@@ -1,7 +1,7 @@
 //! Which Java class is the program.
 
 use crate::contact::build::candidate::{Candidate, likeliest};
-use crate::contact::build::readme::{Hint, plain_arguments};
+use crate::contact::build::readme::{Hint, case_arguments, plain_arguments};
 use crate::contact::build::sources::Sources;
 use crate::language::JAVA;
 use crate::message::{Message, message};
@@ -21,6 +21,7 @@ fn candidate(file: &JavaFile<'_>, classes: &Classes<'_>, hints: &[Hint]) -> Cand
     let reached = classes.reach(file);
     let texts = reached.iter().any(|file| JAVA.reads_text(&file.code));
     candidate.score += if texts { 15 } else { 0 };
+    candidate.asks = texts || is_argued(file);
     candidate.score += i32::try_from(reached.len()).unwrap_or(0).min(8);
     candidate.window = window(file, &reached, texts);
     let class = file.main_class.as_deref().unwrap_or_default();
@@ -41,9 +42,13 @@ fn window(main: &JavaFile<'_>, reached: &[&JavaFile<'_>], texts: bool) -> Option
         }
     };
     let (file, library) = reached.iter().find_map(|file| Some((file, library(file)?)))?;
-    let argued = main.code.contains("args[") || main.code.contains("args.length");
+    let argued = is_argued(main);
     let path = file.source.path.display();
     (!texts && !argued).then(|| message!("build.window-uses", file = path, library))
+}
+
+fn is_argued(main: &JavaFile<'_>) -> bool {
+    main.code.contains("args[") || main.code.contains("args.length")
 }
 
 fn take_hints(candidate: &mut Candidate, class: &str, full_name: &str, hints: &[Hint]) {
@@ -56,7 +61,11 @@ fn take_hints(candidate: &mut Candidate, class: &str, full_name: &str, hints: &[
         let Some(place) = hint.words.iter().position(named) else { continue };
         if candidate.folder.is_none() {
             candidate.score += 40;
+            candidate.is_named = true;
             candidate.folder = Some(hint.folder.clone());
+        }
+        if candidate.case_arguments.is_empty() {
+            candidate.case_arguments = case_arguments(&hint.words[place + 1..]);
         }
         let arguments = plain_arguments(&hint.words[place + 1..]);
         // `Main CLI` beside `Main`: the one that says so is the text way.

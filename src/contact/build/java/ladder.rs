@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use crate::contact::build::BuildFailure;
 use crate::contact::build::candidate::Candidate;
 use crate::contact::build::sources::Sources;
-use crate::contact::build::start::{BUILD_FOLDER, Start, Starts};
+use crate::contact::build::start::{BUILD_FOLDER, Start, Starts, starts_of};
 use crate::contact::build::workdir::guess_folder;
 use crate::contact::build::workspace::{StepResult, StepStatus, Workspace};
 use crate::contact::submission::Word;
@@ -26,15 +26,16 @@ pub(crate) fn start(
     rename_endings(workspace, sources);
     let own = Sources::read(&workspace.files);
     let classes = Classes::read(&own);
-    let reason =
-        |step: &StepResult| step.reason(&JAVA, message!("build.compiling"), |log| explain(log, &classes));
+    let failure = |step: &StepResult| {
+        step.failure(&JAVA, message!("build.compiling"), |log| explain(log, &classes, &own))
+    };
     let compiler = Compiler { fx: classes.use_javafx().then(javafx_options).flatten(), classes: &classes };
     let mut first: Option<StepResult> = None;
     for jdk in find_jdks() {
         let step = compiler.compile_all(workspace, &jdk)?;
         let done = step.succeeded();
         if matches!(step.status, StepStatus::OverLimit(_)) {
-            return Ok(Err(BuildFailure::Failed(reason(&step))));
+            return Ok(Err(failure(&step)));
         }
         first = first.or(Some(step));
         if done {
@@ -49,12 +50,12 @@ pub(crate) fn start(
         for candidate in candidates.iter().take(1).chain(rest) {
             if compiler.compile_one(workspace, &jdk, candidate)?.succeeded() {
                 workspace.note_repair(message!("build.only", file = candidate.path.display()));
-                return Ok(Ok(compiler.start(workspace, &jdk, candidate, &own)?.into_iter().collect()));
+                return Ok(Ok(compiler.start(workspace, &jdk, candidate, &own)?));
             }
         }
     }
-    let reason = first.map_or_else(|| message!("build.nothing-to-compile"), |step| reason(&step));
-    Ok(Err(BuildFailure::Failed(reason)))
+    let nothing = || BuildFailure::Failed(message!("build.nothing-to-compile"));
+    Ok(Err(first.map_or_else(nothing, |step| failure(&step))))
 }
 
 /// `.Java` is no ending for the compiler.
@@ -68,6 +69,9 @@ fn rename_endings(workspace: &mut Workspace<'_>, sources: &Sources) {
         workspace.note_repair(message!("build.renamed", file = file.path.display(), name = right.display()));
     }
 }
+
+/// How a program asks for the mark between the lines of this system.
+const LINE_MARKS: [&str; 2] = ["System.lineSeparator()", "\"line.separator\""];
 
 /// What all attempts have in common.
 struct Compiler<'a> {
@@ -164,21 +168,32 @@ impl Compiler<'_> {
         jdk: &Jdk,
         candidate: &Candidate,
         sources: &Sources,
-    ) -> Result<Option<Start>, Fault> {
-        let Some(file) = self.classes.find(&candidate.path) else { return Ok(None) };
+    ) -> Result<Vec<Start>, Fault> {
+        let Some(file) = self.classes.find(&candidate.path) else { return Ok(Vec::new()) };
+        let built_by = workspace.last_done();
         let class = file.full_name(file.main_class.as_deref().unwrap_or_default());
         let class = self.way_in(workspace, jdk, file, class)?;
         let reached = self.classes.reach(file);
         let mut path = vec![classes_folder()];
         path.extend(resources(&[file.root()], &workspace.files));
         path.extend(archives(&workspace.files));
-        let mut words = vec![Word::Text(jdk.java.clone())];
+        let mut options = Vec::new();
         if reached.iter().any(|file| file.code.contains("javafx.")) {
-            words.extend(self.fx.iter().flatten().cloned().map(Word::Text));
+            options.extend(self.fx.iter().flatten().cloned().map(Word::Text));
         }
-        words.extend([Word::Text("-cp".to_owned()), Word::Files(path), Word::Text(class)]);
+        options.extend([Word::Text("-cp".to_owned()), Word::Files(path), Word::Text(class)]);
         let used: Vec<_> = reached.iter().map(|file| file.source).collect();
-        Ok(Some(Start::new(candidate, words, guess_folder(candidate, sources, &used))))
+        let folder = guess_folder(candidate, sources, &used);
+        let java = Word::Text(jdk.java.clone());
+        let mut starts =
+            starts_of(candidate, [std::slice::from_ref(&java), &options[..]].concat(), folder.clone());
+        // Where lines are split by the system's mark, a program may count on that of the system it was written on.
+        if reached.iter().any(|file| LINE_MARKS.iter().any(|name| file.code.contains(name))) {
+            let windows = Word::Text("-Dline.separator=\r\n".to_owned());
+            let words = [&[java, windows], &options[..]].concat();
+            starts.push(Start::new(candidate, words, folder).into_alternate());
+        }
+        Ok(starts.into_iter().map(|start| start.built_by(&built_by)).collect())
     }
 
     /// The class to start. Java opens the display for a class that extends `JavaFX`'s application before its first

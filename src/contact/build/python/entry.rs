@@ -4,21 +4,24 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use crate::contact::build::candidate::{Candidate, likeliest};
-use crate::contact::build::readme::{Hint, plain_arguments};
+use crate::contact::build::readme::{Hint, case_arguments, plain_arguments};
 use crate::contact::build::sources::{Source, Sources, plain};
+use crate::contact::submission::Word;
 use crate::language::PYTHON;
 use crate::message::{Message, message};
 
 use super::imports::{Graph, Module};
 use super::missing::makes_windows;
+use super::roots::Roots;
 
 /// Every Python file that could be the program.
 pub(crate) fn find(sources: &Sources, hints: &[Hint]) -> Vec<Candidate> {
     let graph = Graph::read(sources);
-    let imported = imported(&graph);
+    let imported = imported(&graph, sources);
     let programs = graph.modules().filter(|module| is_program(module)).collect();
     let programs = likeliest(programs, |module| &module.source.path);
-    let mut candidates: Vec<_> = programs.into_iter().map(|module| candidate(module, &graph)).collect();
+    let mut candidates: Vec<_> =
+        programs.into_iter().map(|module| candidate(module, &graph, sources)).collect();
     for candidate in &mut candidates {
         if imported.contains(candidate.path.as_path()) {
             candidate.score -= 15;
@@ -30,22 +33,21 @@ pub(crate) fn find(sources: &Sources, hints: &[Hint]) -> Vec<Candidate> {
 
 fn is_program(module: &Module<'_>) -> bool {
     let name = module.source.path.file_name().unwrap_or_default().to_string_lossy();
-    let hidden = name.starts_with("__") && name != "__main__.py";
+    // What packs or tests a program is never the program.
+    let beside = ["setup.py", "conftest.py", "noxfile.py"].contains(&name.as_ref());
+    let hidden = beside || name.starts_with("__") && name != "__main__.py";
     !hidden && (module.code.contains("__name__") || runs_by_itself(&module.code))
 }
 
-fn candidate(module: &Module<'_>, graph: &Graph<'_>) -> Candidate {
+fn candidate(module: &Module<'_>, graph: &Graph<'_>, sources: &Sources) -> Candidate {
     let (file, code) = (module.source, &module.code);
     let mut candidate = Candidate::new(file, &PYTHON);
     candidate.score += if code.contains("__name__") { 10 } else { 0 };
     candidate.score += if PYTHON.reads_text(code) { 15 } else { 0 };
-    candidate.window = window(module, &graph.reach(module, &roots(file)));
+    let reached = graph.reach(module, &Roots::read(module, sources).all());
+    candidate.asks = reached.iter().any(|module| PYTHON.reads_text(&module.code));
+    candidate.window = window(module, &reached);
     candidate
-}
-
-/// Where modules are looked for: the file's own folder, and the submission's for packages named from there.
-pub(super) fn roots(file: &Source) -> [&Path; 2] {
-    [file.folder(), Path::new("")]
 }
 
 /// Whether something happens at the left margin besides definitions.
@@ -88,11 +90,12 @@ fn before_guard(code: &str) -> &str {
 }
 
 /// The files that other files import.
-fn imported<'a>(graph: &'a Graph<'_>) -> BTreeSet<&'a Path> {
+fn imported<'a>(graph: &'a Graph<'_>, sources: &Sources) -> BTreeSet<&'a Path> {
     let mut imported = BTreeSet::new();
     for module in graph.modules() {
+        let roots = Roots::read(module, sources);
         for import in &module.imports {
-            let found = graph.resolve(import, module.source, &roots(module.source));
+            let found = graph.resolve(import, module.source, &roots.all());
             let others = found.into_iter().filter(|found| found.source.path != module.source.path);
             imported.extend(others.map(|found| found.source.path.as_path()));
         }
@@ -107,9 +110,13 @@ fn take_hints(candidate: &mut Candidate, sources: &Sources, hints: &[Hint]) {
         };
         if candidate.folder.is_none() {
             candidate.score += 40;
+            candidate.is_named = true;
             candidate.folder = Some(script.folder);
         }
         candidate.arguments = script.arguments;
+        if candidate.case_arguments.is_empty() {
+            candidate.case_arguments = script.case_arguments;
+        }
     }
 }
 
@@ -118,30 +125,44 @@ struct Script {
     path: PathBuf,
     folder: PathBuf,
     arguments: Vec<String>,
+    case_arguments: Vec<Word>,
 }
 
 /// The file a `python …` command starts, the folder that fits, and the plain words that follow.
 fn script(hint: &Hint, sources: &Sources) -> Option<Script> {
     let words = &hint.words[1..];
-    let module = words.first().is_some_and(|word| word == "-m");
+    let is_module = words.first().is_some_and(|word| word == "-m");
     let place = words.iter().position(|word| !word.starts_with('-'))?;
-    let named = if module { words[place].replace('.', "/") + ".py" } else { words[place].clone() };
-    let typed = plain(Path::new(&named));
-    let folders = [hint.folder.clone(), PathBuf::new()];
+    let module = || PathBuf::from(words[place].replace('.', "/"));
+    let typed = match is_module {
+        true => vec![module().with_extension("py"), module().join("__main__.py")],
+        false => vec![plain(Path::new(&words[place]))],
+    };
+    let (found, folder) = typed.iter().find_map(|typed| file_of(typed, &hint.folder, sources))?;
+    let rest = &words[place + 1..];
+    Some(Script {
+        path: found.path.clone(),
+        folder,
+        arguments: plain_arguments(rest),
+        case_arguments: case_arguments(rest),
+    })
+}
+
+/// The file that is typed in a folder, and the folder that fits.
+fn file_of<'a>(typed: &Path, folder: &Path, sources: &'a Sources) -> Option<(&'a Source, PathBuf)> {
+    let folders = [folder.to_owned(), PathBuf::new()];
     let exact = folders.into_iter().find_map(|folder| {
-        let path = folder.join(&typed);
+        let path = folder.join(typed);
         let found = sources.find(&path).or_else(|| sources.find_alike(&path))?;
         Some((found, folder))
     });
     // Said without the folder: the file's own, as far as it is not part of what is typed.
-    let (found, folder) = exact.or_else(|| {
-        let mut alike = sources.ending(PYTHON.endings).filter(|source| source.path.ends_with(&typed));
+    exact.or_else(|| {
+        let mut alike = sources.ending(PYTHON.endings).filter(|source| source.path.ends_with(typed));
         let found = alike.next().filter(|_| alike.next().is_none())?;
         let folder = found.path.ancestors().nth(typed.components().count())?;
         Some((found, folder.to_owned()))
-    })?;
-    let arguments = plain_arguments(&words[place + 1..]);
-    Some(Script { path: found.path.clone(), folder, arguments })
+    })
 }
 
 #[cfg(test)]
@@ -198,6 +219,19 @@ mod tests {
     fn a_print_of_python_2_is_a_program_that_the_compiler_refuses() {
         assert_eq!(find(&[("main.py", "print \"halo\"\n")]).len(), 1);
         assert_eq!(find(&[("main.py", "print = None\n")]), []);
+    }
+
+    #[test]
+    fn a_package_is_what_the_readme_starts_by_its_name() {
+        let readme = ("README.md", "cd src\npython -m puzzle -f test/1.txt");
+        let files =
+            [readme, ("src/puzzle/__main__.py", ASKS), ("src/other.py", ASKS), ("setup.py", "setup()\n")];
+        check(&files, "src/puzzle/__main__.py");
+        let found = find(&files);
+        assert!(!found.iter().any(|candidate| candidate.path.ends_with("setup.py")));
+        let package = found.iter().find(|candidate| candidate.path.ends_with("__main__.py")).unwrap();
+        assert_eq!(package.folder.as_deref(), Some(Path::new("src")));
+        assert_eq!(package.case_arguments, [Word::Text("-f".to_owned()), Word::Case]);
     }
 
     #[test]

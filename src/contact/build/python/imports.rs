@@ -22,24 +22,49 @@ impl Import {
     pub(super) fn top(&self) -> &str {
         self.module.split('.').next().unwrap_or_default()
     }
+
+    /// How many dots it begins with: none where it is absolute.
+    pub(super) fn dots(&self) -> usize {
+        self.module.len() - self.module.trim_start_matches('.').len()
+    }
+}
+
+/// A `try` and the imports in it.
+#[derive(Debug)]
+struct Trying {
+    indent: usize,
+    /// The first import in it.
+    first: usize,
+    /// The first import after what is tried, once it is being handled that this failed.
+    end: Option<usize>,
 }
 
 /// The imports of a file without comments, in order.
 fn read_imports(code: &str) -> Vec<Import> {
     let code = joined(code);
-    let mut imports = Vec::new();
-    let mut trying: Option<usize> = None;
+    let mut imports: Vec<Import> = Vec::new();
+    let mut trying: Option<Trying> = None;
     for line in code.lines() {
         let indent = line.len() - line.trim_start().len();
         let statement = line.trim();
         if statement.is_empty() {
             continue;
         }
-        if trying.is_some_and(|depth| indent <= depth) {
-            trying = None;
+        if let Some(block) = trying.as_mut().filter(|block| indent <= block.indent) {
+            if statement.starts_with("except") {
+                block.end = block.end.or(Some(imports.len()));
+            } else {
+                trying = None;
+            }
+        }
+        // Whoever gives up without a module needs it, unless that is in a function.
+        if let Some(Trying { indent: 0, first, end: Some(end) }) = trying
+            && gives_up(statement)
+        {
+            imports[first..end].iter_mut().for_each(|import| import.optional = false);
         }
         if statement == "try:" {
-            trying = trying.or(Some(indent));
+            trying = trying.or(Some(Trying { indent, first: imports.len(), end: None }));
             continue;
         }
         // What follows `if TYPE_CHECKING` or lies in a function is indented just so.
@@ -50,6 +75,13 @@ fn read_imports(code: &str) -> Vec<Import> {
     }
     imports.truncate(MOST_IMPORTS);
     imports
+}
+
+fn gives_up(statement: &str) -> bool {
+    let tail = statement.rsplit(": ").next().unwrap_or(statement);
+    ["exit(", "quit("].iter().any(|call| statement.contains(call))
+        || tail == "raise"
+        || tail.starts_with("raise ")
 }
 
 fn read_statement(statement: &str, optional: bool, imports: &mut Vec<Import>) {
@@ -133,7 +165,7 @@ impl<'a> Graph<'a> {
 
     /// The files that an import leads to, seen from a file and from where modules are looked for.
     pub(super) fn resolve(&self, import: &Import, from: &Source, roots: &[&Path]) -> Vec<&Module<'a>> {
-        let dots = import.module.len() - import.module.trim_start_matches('.').len();
+        let dots = import.dots();
         let name = import.module.trim_start_matches('.');
         let inner: PathBuf = name.split('.').filter(|part| !part.is_empty()).collect();
         let bases: Vec<&Path> = match dots {
@@ -198,6 +230,21 @@ mod tests {
             &[("a", "a", true), ("b", "b", false)],
         );
         check("def gui():\n    import tkinter\n", &[("tkinter", "tkinter", true)]);
+        check(
+            "try:\n    import a\nexcept ImportError:\n    pass\nexcept OSError:\n    import b\n",
+            &[("a", "a", true), ("b", "b", true)],
+        );
+    }
+
+    #[test]
+    fn what_a_program_gives_up_without_is_needed() {
+        let tried =
+            "try:\n    import a\n    from b import c\nexcept ImportError as error:\n    print(error)\n";
+        let needed = [("a", "a", false), ("b", "c", false)];
+        check(&format!("{tried}    sys.exit(1)\n"), &needed);
+        check(&format!("{tried}    raise\n"), &needed);
+        check("try:\n    import a\nexcept ImportError: quit()\n", &[("a", "a", false)]);
+        check(&format!("{tried}sys.exit(1)\n"), &[("a", "a", true), ("b", "c", true)]);
     }
 
     #[test]

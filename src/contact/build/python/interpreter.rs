@@ -19,6 +19,10 @@ pub(super) struct Opinion {
     pub wrong: Vec<String>,
     /// Modules it does not have.
     pub missing: Vec<String>,
+    /// Where it lies when all links are followed.
+    place: String,
+    /// Whether it has a module of those asked for that does not come with Python.
+    has_installed: bool,
 }
 
 /// The interpreter that understands most; nothing if there is none.
@@ -39,6 +43,27 @@ pub(super) fn find_interpreter(
         }
     }
     Ok(best)
+}
+
+/// Other interpreters that lack nothing either, where more is needed than comes with Python: what is installed twice
+/// may work only once.
+pub(super) fn other_interpreters(
+    workspace: &mut Workspace<'_>,
+    best: &Opinion,
+    files: &[&Path],
+    modules: &[&str],
+) -> Result<Vec<&'static str>, Fault> {
+    let mut others = Vec::new();
+    for interpreter in INTERPRETERS.iter().filter(|other| best.has_installed && **other != best.interpreter) {
+        let steps = workspace.steps.len();
+        let opinion = ask(workspace, interpreter, files, modules)?;
+        workspace.steps.truncate(steps);
+        let fits = |opinion: &Opinion| {
+            opinion.place != best.place && opinion.wrong.is_empty() && opinion.missing.is_empty()
+        };
+        others.extend(opinion.filter(fits).map(|_| *interpreter));
+    }
+    Ok(others)
 }
 
 fn ask(
@@ -65,11 +90,19 @@ fn ask(
 }
 
 fn read_opinion(interpreter: &'static str, log: &str) -> Opinion {
-    let mut opinion = Opinion { interpreter, wrong: Vec::new(), missing: Vec::new() };
+    let mut opinion = Opinion {
+        interpreter,
+        wrong: Vec::new(),
+        missing: Vec::new(),
+        place: String::new(),
+        has_installed: false,
+    };
     for line in log.lines() {
         match line.split('\t').collect::<Vec<_>>().as_slice() {
             ["syntax", path, line, what] => opinion.wrong.push(format!("{path}:{line}: {what}")),
             ["missing", name] => opinion.missing.push((*name).to_owned()),
+            ["place", place] => (*place).clone_into(&mut opinion.place),
+            ["installed", _] => opinion.has_installed = true,
             _ => {}
         }
     }
@@ -82,8 +115,13 @@ mod tests {
 
     #[test]
     fn what_the_interpreter_says_is_read() {
-        let opinion = read_opinion("python3", "syntax\ta.py\t3\tinvalid syntax\nmissing\tnumpy\n");
+        let opinion = read_opinion(
+            "python3",
+            "syntax\ta.py\t3\tinvalid syntax\nmissing\tnumpy\nplace\t/usr/bin/python3.11\n",
+        );
         assert_eq!(opinion.wrong, ["a.py:3: invalid syntax"]);
         assert_eq!(opinion.missing, ["numpy"]);
+        assert_eq!((opinion.place.as_str(), opinion.has_installed), ("/usr/bin/python3.11", false));
+        assert!(read_opinion("python3", "installed\tnumpy\n").has_installed);
     }
 }

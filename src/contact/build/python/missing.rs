@@ -61,6 +61,21 @@ pub(super) fn makes_windows(module: &str) -> bool {
     WINDOWS.split(' ').any(|known| known == module)
 }
 
+/// Modules that compute or write and that everybody can install, named as they are imported.
+const KNOWN: &str = "numpy scipy sympy pandas networkx numba rich click tabulate psutil prettytable pyfiglet \
+                     questionary inquirer blessed art cython ortools pulp typer sortedcontainers requests";
+
+/// Whether a module is one that a machine may lack, and no slip of the pen.
+pub(super) fn is_known(module: &str) -> bool {
+    KNOWN.split_whitespace().any(|known| known == module) || PACKAGES.iter().any(|(name, ..)| *name == module)
+}
+
+/// The name under which a module is installed.
+pub(super) fn package(module: &str) -> &str {
+    let known = PACKAGES.iter().find(|(name, pypi, _)| *name == module && !pypi.is_empty());
+    known.map_or(module, |(_, pypi, _)| pypi)
+}
+
 /// `numpy (PyPI numpy, Debian python3-numpy)`.
 pub(super) fn with_package(module: &str) -> String {
     let known = PACKAGES.iter().find(|(name, _, _)| *name == module);

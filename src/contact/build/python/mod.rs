@@ -5,6 +5,7 @@ mod imports;
 mod interpreter;
 mod ladder;
 mod missing;
+mod roots;
 mod starter;
 
 pub(super) use entry::find;

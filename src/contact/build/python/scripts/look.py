@@ -1,4 +1,4 @@
-import importlib.util, sys
+import importlib.util, os, sys
 files, modules = sys.argv[1].split('\n'), sys.argv[2].split('\n')
 for path in filter(None, files):
     try:
@@ -13,3 +13,6 @@ for name in filter(None, modules):
         there = False
     if not there:
         print('missing', name, sep='\t')
+    elif name not in getattr(sys, 'stdlib_module_names', [name]):
+        print('installed', name, sep='\t')
+print('place', os.path.realpath(sys.executable), sep='\t')
