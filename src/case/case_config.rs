@@ -24,6 +24,8 @@ pub struct CaseConfig {
     pub visibility: Option<Visibility>,
     pub points: Option<f64>,
     pub limits: LimitConfig,
+    /// The place among the cases of its kind by which wasit finds out how to talk to a program, from 1.
+    pub probe: Option<u32>,
     /// The counting or writing convention the case assumes, in words.
     pub convention: Option<String>,
 }
@@ -56,7 +58,7 @@ mod tests {
     #[test]
     fn a_full_file_is_read() {
         let text = "title: T\nsource: own\ntags: [small, trap]\nexpect: [no-solution, invalid-input]\nunique: false\n\
-                    count: 0\nvisibility: hidden\npoints: 0.5\nlimits: {time: 20x reference, memory: 64MiB}\nconvention: c\n";
+                    count: 0\nvisibility: hidden\npoints: 0.5\nlimits: {time: 20x reference, memory: 64MiB}\nprobe: 1\nconvention: c\n";
         let config = CaseConfig::read("case.yaml", text).unwrap();
         assert!(config.expect.as_ref().unwrap().allows(Expect::InvalidInput));
         assert_eq!(config.visibility, Some(Visibility::Hidden));

@@ -19,6 +19,9 @@ pub struct PuzzleConfig {
     pub points: Option<f64>,
     /// Cases that are worth something together.
     pub groups: Vec<Group>,
+    /// Whether right refusals and claims that there is no solution count only once the program has solved a case:
+    /// one that says the same to everything knows nothing. Off only if it says `false`.
+    pub solve_first: Option<bool>,
     /// The course's checklist.
     pub rubric: Vec<RubricItem>,
     /// Phrases of prompts and claims that are understood beside those shipped.

@@ -1,29 +1,37 @@
 //! First contact: finds out how a submission is started and given a case, and remembers it.
 
-use std::path::PathBuf;
-use std::sync::Arc;
-use std::time::{Duration, Instant};
+mod proof;
+mod without_probes;
 
-use crate::case::Case;
-use crate::contact::dialogue::{Attempt, Conversation, Feed, Planting, Spelling, Task, converse};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::case::{Case, Expect};
+use crate::contact::dialogue::{
+    Attempt, Contacted, Conversation, Feed, Planting, Proof, Spelling, Task, converse, missing_files,
+};
 use crate::contact::submission::{InputWay, Manifest, Program, Word};
-use crate::exec::{End, Event, Fault, Limits, Planted, Worker};
+use crate::exec::{End, Fault, Limits, Planted, Worker};
 use crate::puzzles::AnyPuzzle;
 use crate::vocabulary::Vocabulary;
 
 use super::advice;
 use super::impression::{Impression, has_given};
+use super::probes::Probes;
 use super::queue::{Material, Queue, after, starts};
-use super::rehearsal::rehearsal_cases;
+use super::search::{Discrepancies, Found, Search, discrepancies};
+pub(super) use proof::said_digest;
+use proof::{differ, printed};
 
-/// Runs for one case until the program is understood.
-const MOST_TRIALS: usize = 12;
-/// Cases for which all ways are tried; after them the one that came furthest is taken.
-pub(super) const MOST_EXPLORED: usize = 2;
-/// Time after which no further way is tried.
-const PATIENCE: Duration = Duration::from_secs(90);
+/// Cases of a puzzle without probes for which all ways are tried; after them the one that came furthest is taken.
+const MOST_EXPLORED: usize = 2;
 /// Programs of one submission that are tried.
-const MOST_PROGRAMS: usize = 4;
+const MOST_PROGRAMS: usize = 6;
+/// Runs of a solvable case at whose prompts something else could have been said than at those of the probes.
+const MOST_LOCAL: usize = 8;
+
+/// Says what a run of a case came to.
+pub(super) type Hear<'a> = dyn Fn(&Case, &Conversation) -> Impression + 'a;
 
 /// What is known about talking to one submission.
 #[derive(Clone)]
@@ -32,11 +40,15 @@ pub struct Contact {
     manifest: Manifest,
     places: Vec<Place>,
     known_way: Option<Attempt>,
-    /// What came furthest in cases for which no way reached the puzzle, and how many cases those were.
+    /// How the way was found, for every conversation that takes it.
+    contacted: Contacted,
+    /// Whether its own words were looked for.
+    has_learnt_words: bool,
+    /// Where no probes are: what came furthest in cases for which no way reached the puzzle, and how many they were.
     furthest: Option<(Impression, Attempt)>,
     explored: usize,
     best_failure: Option<Conversation>,
-    /// What was said about the cases by which contact was made.
+    /// What was said about the probes by which contact was made.
     rehearsals: Vec<(String, Attempt, Conversation)>,
 }
 
@@ -55,6 +67,8 @@ impl Contact {
         for program in programs.iter().take(MOST_PROGRAMS) {
             let starts = match &manifest.workdir {
                 Some(folder) => vec![folder.clone()],
+                // Somebody has said what to type, and where.
+                None if !manifest.run.is_empty() => vec![program.launch.folder.clone()],
                 None => starts(&program.folder, &program.launch.folder),
             };
             let known = places
@@ -71,6 +85,8 @@ impl Contact {
             manifest: manifest.clone(),
             places,
             known_way: None,
+            contacted: Contacted::default(),
+            has_learnt_words: false,
             furthest: None,
             explored: 0,
             best_failure: None,
@@ -78,25 +94,69 @@ impl Contact {
         }
     }
 
-    /// Makes contact by cases that are always the same, so that the way to talk about a case does not depend on
-    /// which others are graded. What was said about them is kept for when they are.
+    /// Makes contact by the probes, so that the way to talk about a case does not depend on which others are graded.
+    /// What was said about them is kept for when they are.
     pub fn rehearse(
         &mut self,
         worker: &mut Worker,
         vocabulary: &Vocabulary,
         limits: &Limits,
-        hear: &dyn Fn(&Case, &Conversation) -> Impression,
+        hear: &Hear<'_>,
     ) -> Result<(), Fault> {
-        for case in rehearsal_cases(self.puzzle) {
-            if self.knows_way() || self.known_to_fail().is_some() {
-                break;
-            }
-            let mut case = case.clone();
-            case.puzzle_config.words = vocabulary.clone();
-            let conversation = self.run(worker, &case, limits, &mut |talk| hear(&case, talk))?;
-            let way = self.known_way.clone().or_else(|| self.furthest.as_ref().map(|(_, way)| way.clone()));
-            self.rehearsals.extend(way.map(|way| (case.input, way, conversation)));
+        let probes = &Probes::of(self.puzzle).solvable;
+        let Some((first, rest)) = probes.split_first() else { return Ok(()) };
+        if self.knows_way() {
+            return Ok(());
         }
+        let first = with_words(first, vocabulary);
+        let (begun, tries, found) = self.search(worker, &first, limits, hear)?;
+        let way = found.attempt.clone();
+        let answered = found.impression >= Impression::Answered;
+        let mut proof = if answered { Proof::Heard } else { Proof::Unheard };
+        let is_steady = self.is_steady(worker, &found, &first, limits)?;
+        let mut prompts = prompts_of(&found.conversation);
+        for second in rest {
+            let second = with_words(second, vocabulary);
+            let conversation = self.talk(worker, &way, &second, limits)?;
+            let impression = hear(&second, &conversation);
+            let solved = found.impression == Impression::Solved && impression == Impression::Solved;
+            proof = match proof {
+                _ if solved => Proof::Proved,
+                Proof::Unheard if impression >= Impression::Answered => Proof::Heard,
+                Proof::Unheard
+                    if is_steady
+                        && found.impression != Impression::Busy
+                        && differ(&found.conversation, &conversation) =>
+                {
+                    Proof::Heard
+                }
+                known => known,
+            };
+            prompts.extend(prompts_of(&conversation));
+            self.rehearsals.push((second.input.clone(), way.clone(), conversation));
+        }
+        if proof == Proof::Unheard && is_steady && self.is_taken(worker, &found, &first, limits)? {
+            proof = Proof::Heard;
+        }
+        prompts.sort();
+        prompts.dedup();
+        self.contacted = Contacted {
+            proof,
+            tries,
+            is_steady,
+            is_substitute: self.places[way.program].program.is_substitute,
+            first: begun.in_words(),
+            spelling: way.spelling,
+            everywhere: way.everywhere,
+            replies: way.replies.clone(),
+            prompts,
+            ..Contacted::default()
+        };
+        if !found.impression.is_reached() {
+            self.best_failure = Some(found.conversation.clone());
+        }
+        self.rehearsals.push((first.input.clone(), way.clone(), found.conversation));
+        self.known_way = Some(way);
         Ok(())
     }
 
@@ -116,80 +176,132 @@ impl Contact {
         worker: &mut Worker,
         case: &Case,
         limits: &Limits,
-        hear: &mut dyn FnMut(&Conversation) -> Impression,
+        hear: &Hear<'_>,
     ) -> Result<Conversation, Fault> {
-        if let Some(way) = self.known_way.clone() {
-            if let Some(conversation) = self.take_rehearsal(&way, &case.input, limits) {
-                return Ok(conversation);
-            }
-            return self.talk(worker, &way, case, limits);
-        }
-        if let Some(attempt) = self.known_to_fail() {
-            if let Some(conversation) = self.take_rehearsal(&attempt, &case.input, limits) {
-                return Ok(conversation);
-            }
-            let mut conversation = self.talk(worker, &attempt, case, limits)?;
-            let impression = hear(&conversation);
-            conversation.ignores_input =
-                self.ignores_input(worker, &attempt, case, (&conversation, impression), limits)?;
-            if impression == Impression::Reached && !conversation.ignores_input {
-                self.remember_way(attempt, &mut conversation);
-            }
-            return Ok(conversation);
-        }
-        self.explore(worker, case, limits, hear)
+        let conversation = match (self.known_way.clone(), self.known_to_fail()) {
+            (Some(way), _) => self.run_by(worker, &way, case, limits, hear)?,
+            (None, Some(way)) => self.run_in_vain(worker, way, case, limits, hear)?,
+            (None, None) => self.explore(worker, case, limits, hear)?,
+        };
+        Ok(Conversation { contact: self.contacted.clone(), ..conversation })
     }
 
-    /// Tries one way after the other.
-    fn explore(
+    /// Takes the known way. Where that meets a prompt that the probes did not meet, other replies are tried.
+    fn run_by(
         &mut self,
+        worker: &mut Worker,
+        way: &Attempt,
+        case: &Case,
+        limits: &Limits,
+        hear: &Hear<'_>,
+    ) -> Result<Conversation, Fault> {
+        let mut conversation = match self.take_rehearsal(way, &case.input, limits) {
+            Some(conversation) => conversation,
+            None => self.talk(worker, way, case, limits)?,
+        };
+        // A run up to its limit says nothing that another one would mend, and may have said very much.
+        let impression = match conversation.run.end {
+            End::Time | End::Cpu | End::Output | End::Memory | End::Processes => Impression::Busy,
+            End::Exited(_) | End::Signalled(_) => hear(case, &conversation),
+        };
+        // Who has solved the probes reads what it is given; a malformed case may look to it like an empty one.
+        if self.contacted.proof != Proof::Proved {
+            conversation.ignores_input =
+                self.ignores_input(worker, way, case, (&conversation, impression), limits)?;
+        }
+        // Unsolvable and malformed cases are never searched: a refusal can be provoked.
+        let may_be_lost = impression != Impression::Solved && impression != Impression::Busy;
+        if may_be_lost && case.expected_words() == [Expect::Solution.word()] {
+            conversation = self.search_locally(worker, way, case, limits, hear, conversation)?;
+        }
+        if impression == Impression::Nothing && self.contacted.proof >= Proof::Heard {
+            self.learn_words(worker, way, case.vocabulary(), limits, hear)?;
+        }
+        Ok(conversation)
+    }
+
+    /// Tries other replies at prompts that no probe has met.
+    fn search_locally(
+        &self,
+        worker: &mut Worker,
+        way: &Attempt,
+        case: &Case,
+        limits: &Limits,
+        hear: &Hear<'_>,
+        first: Conversation,
+    ) -> Result<Conversation, Fault> {
+        let known = |prompt: &str| self.contacted.prompts.iter().any(|known| known == prompt);
+        let mut unknown = first.clone();
+        unknown.decisions.retain(|decision| !decision.is_sure && !known(&decision.prompt));
+        let Discrepancies { offered, blind, .. } = discrepancies(way, &unknown);
+        for way in offered.iter().chain(&blind).take(MOST_LOCAL) {
+            let conversation = self.talk(worker, way, case, limits)?;
+            if hear(case, &conversation) == Impression::Solved {
+                return Ok(conversation);
+            }
+        }
+        Ok(first)
+    }
+
+    /// Looks for the way to talk about a case: how many runs it took, and what came furthest.
+    fn search(
+        &self,
         worker: &mut Worker,
         case: &Case,
         limits: &Limits,
-        hear: &mut dyn FnMut(&Conversation) -> Impression,
-    ) -> Result<Conversation, Fault> {
-        let begin = Instant::now();
-        let mut queue = self.first_attempts();
-        let mut best: Option<(Impression, Attempt, Conversation)> = None;
-        for _ in 0..MOST_TRIALS {
-            let Some(attempt) = queue.next() else { break };
+        hear: &Hear<'_>,
+    ) -> Result<(Impression, u32, Found), Fault> {
+        let mut search = Search::new(self.first_attempts());
+        while let Some(attempt) = search.next() {
             let mut conversation = self.talk(worker, &attempt, case, limits)?;
-            let mut impression = hear(&conversation);
-            if self.ignores_input(worker, &attempt, case, (&conversation, impression), limits)? {
-                conversation.ignores_input = true;
-                impression = Impression::Nothing;
+            let mut impression = hear(case, &conversation);
+            if let Some(control) =
+                self.control(worker, &attempt, case, (&conversation, impression), limits)?
+            {
+                search.note_control(&control);
+                if !differ(&control, &conversation) {
+                    conversation.ignores_input = true;
+                    impression = Impression::Nothing;
+                }
             }
-            let proved = attempt.everywhere || is_comparable(&conversation);
-            if impression == Impression::Reached && proved {
-                self.remember_way(attempt, &mut conversation);
-                return Ok(conversation);
-            }
-            if conversation.not_applicable_reason.is_some() {
-                // It asks for parts: no other way could put a malformed case to it.
-                return Ok(conversation);
-            }
-            let place = &self.places[attempt.program];
-            if self.manifest.input.is_none() {
-                queue.add_first(after(
-                    &attempt,
-                    &conversation,
-                    impression,
-                    &place.planting,
-                    &place.starts,
-                    self.material(case),
-                ));
-            }
-            if best.as_ref().is_none_or(|(known, ..)| impression > *known) {
-                best = Some((impression, attempt, conversation));
-            }
-            if begin.elapsed() > PATIENCE {
+            let mut attempt = attempt;
+            attempt.terminal = conversation.terminal;
+            let others = self.others(&attempt, &conversation, impression, case);
+            // It asks for parts: no other way could put a malformed case to it.
+            let is_over = conversation.not_applicable_reason.is_some();
+            search.note(Found { impression, attempt, conversation }, others);
+            if is_over {
                 break;
             }
         }
         let none = || Fault::Launcher("there is no program to start".to_owned());
-        let (impression, attempt, conversation) = best.ok_or_else(none)?;
-        self.note_failure(impression, attempt, &conversation);
-        Ok(conversation)
+        let (first, runs, mut found) = search.finish().ok_or_else(none)?;
+        if found.impression.is_reached()
+            && found.attempt.feed == Feed::Prompt
+            && !has_given(&found.conversation)
+        {
+            let file = Feed::File(found.attempt.launch.folder.join("input.txt"));
+            found.conversation.feed = file.clone();
+            found.attempt.feed = file;
+        }
+        Ok((first, runs, found))
+    }
+
+    /// Other starts, feeds and spellings that the end of a run suggests.
+    fn others(
+        &self,
+        attempt: &Attempt,
+        conversation: &Conversation,
+        impression: Impression,
+        case: &Case,
+    ) -> Vec<Attempt> {
+        if self.manifest.input.is_some() {
+            return Vec::new();
+        }
+        let place = &self.places[attempt.program];
+        let usual =
+            after(attempt, conversation, impression, &place.planting, &place.starts, self.material(case));
+        [where_it_looked(attempt, conversation, impression), usual].concat()
     }
 
     /// Other spellings of cards are worth trying only where nobody may refuse them.
@@ -203,21 +315,6 @@ impl Contact {
         }
     }
 
-    /// No way reached the puzzle for one more case.
-    fn note_failure(&mut self, impression: Impression, attempt: Attempt, conversation: &Conversation) {
-        self.explored += 1;
-        self.furthest = Some((impression, attempt));
-        self.best_failure = Some(conversation.clone());
-    }
-
-    /// The way to take where looking for others is in vain: a window is there for every case, and what failed for
-    /// several of them will fail again.
-    fn known_to_fail(&self) -> Option<Attempt> {
-        let (impression, attempt) = self.furthest.as_ref()?;
-        let hopeless = *impression == Impression::Windowed || self.explored >= MOST_EXPLORED;
-        hopeless.then(|| attempt.clone())
-    }
-
     /// Whether a program that never asked says the same about an empty case: then it does not read any.
     fn ignores_input(
         &self,
@@ -227,31 +324,49 @@ impl Contact {
         (conversation, impression): (&Conversation, Impression),
         limits: &Limits,
     ) -> Result<bool, Fault> {
-        let claims = matches!(impression, Impression::Reached | Impression::Refused);
-        if !claims || !is_comparable(conversation) {
-            return Ok(false);
-        }
-        let empty = Case { input: String::new(), ..case.clone() };
-        let control = self.talk(worker, attempt, &empty, limits)?;
-        Ok(said(&control) == said(conversation))
+        let control = self.control(worker, attempt, case, (conversation, impression), limits)?;
+        Ok(control.is_some_and(|control| !differ(&control, conversation)))
     }
 
-    /// Remembers a stored run that reached the puzzle, as if it had just been done. Where none did, contact is made
-    /// anew, by the same cases: what follows must not depend on where a batch was interrupted.
+    /// The same about an empty case, where that can show whether a program reads what it is given.
+    fn control(
+        &self,
+        worker: &mut Worker,
+        attempt: &Attempt,
+        case: &Case,
+        (conversation, impression): (&Conversation, Impression),
+        limits: &Limits,
+    ) -> Result<Option<Conversation>, Fault> {
+        let claims = impression.is_reached() || impression == Impression::Refused;
+        if !claims || impression == Impression::Solved || !is_comparable(conversation) {
+            return Ok(None);
+        }
+        let empty = Case { input: String::new(), ..case.clone() };
+        self.talk(worker, attempt, &empty, limits).map(Some)
+    }
+
+    /// Remembers a stored run, as if it had just been done: what follows must not depend on where a batch was
+    /// interrupted.
     pub fn recall(&mut self, conversation: &Conversation, impression: Impression) {
         let words = |launch: &crate::contact::submission::Launch| launch.words.clone();
         let known = |place: &Place| words(&conversation.launch).starts_with(&words(&place.program.launch));
-        let attempt = Attempt {
+        let contacted = &conversation.contact;
+        let way = Attempt {
             program: self.places.iter().position(known).unwrap_or(0),
             launch: conversation.launch.clone(),
             feed: conversation.feed.clone(),
-            spelling: Spelling::from_turns(&conversation.turns, self.puzzle.is_typed()),
+            spelling: contacted.spelling,
             terminal: conversation.terminal,
-            // Where it lay in that run is not known.
-            everywhere: true,
+            everywhere: contacted.everywhere,
+            replies: contacted.replies.clone(),
         };
-        if impression == Impression::Reached && !conversation.ignores_input {
-            self.known_way = Some(attempt);
+        if !contacted.is_unknown() {
+            self.contacted =
+                Contacted { says_none: Vec::new(), says_refused: Vec::new(), ..contacted.clone() };
+            self.known_way = Some(way);
+        } else if impression.is_reached() && !conversation.ignores_input {
+            let spelling = Spelling::from_turns(&conversation.turns, self.puzzle.is_typed());
+            self.known_way = Some(Attempt { spelling, everywhere: true, ..way });
         }
     }
 
@@ -262,7 +377,7 @@ impl Contact {
 
     /// The text of a `wasit.yaml` that would help, where no way reached the puzzle.
     pub fn advice(&self) -> Option<String> {
-        if self.known_way.is_some() {
+        if self.known_way.is_some() && self.contacted.is_unknown() {
             return None;
         }
         self.best_failure.as_ref().map(|conversation| advice::text(conversation, &self.manifest))
@@ -295,7 +410,9 @@ impl Contact {
             }
             let terminal = place.program.language.is_some_and(|language| language.is_block_buffered);
             let spelling = Spelling::default();
-            let attempt = Attempt { program: index, launch, feed, spelling, terminal, everywhere: true };
+            let replies = Vec::new();
+            let attempt =
+                Attempt { program: index, launch, feed, spelling, terminal, everywhere: true, replies };
             if matches!(self.manifest.input, Some(InputWay::Argument | InputWay::Stdin)) {
                 // Somebody has said where the case is; laying it out everywhere takes longer than a quick run.
                 // A program that does not find it there is noticed: it says the same about an empty one.
@@ -339,16 +456,34 @@ impl Contact {
     }
 }
 
+/// A probe with the phrases of the course.
+fn with_words(probe: &Case, vocabulary: &Vocabulary) -> Case {
+    let mut probe = probe.clone();
+    probe.puzzle_config.words = vocabulary.clone();
+    probe
+}
+
+/// The case under the names of files that the program says it did not find.
+fn where_it_looked(attempt: &Attempt, conversation: &Conversation, impression: Impression) -> Vec<Attempt> {
+    if impression.is_reached() || attempt.feed != Feed::Prompt {
+        return Vec::new();
+    }
+    let inside = |name: &String| {
+        let path = Path::new(name);
+        path.is_relative() && !path.components().any(|part| part == std::path::Component::ParentDir)
+    };
+    let printed = printed(conversation);
+    let names = missing_files(&String::from_utf8_lossy(&printed)).into_iter().filter(inside);
+    let feed = |name: String| Feed::File(attempt.launch.folder.join(name));
+    names.map(|name| Attempt { feed: feed(name), ..attempt.clone() }).collect()
+}
+
+/// The prompts at which something else could have been said.
+fn prompts_of(conversation: &Conversation) -> Vec<String> {
+    conversation.decisions.iter().map(|decision| decision.prompt.clone()).collect()
+}
+
 /// Whether a run without a case can tell if a program has read its case: it ended, and was not told anything.
 fn is_comparable(conversation: &Conversation) -> bool {
     matches!(conversation.run.end, End::Exited(_) | End::Signalled(_)) && !has_given(conversation)
-}
-
-/// Everything a program wrote, without figures: times differ from run to run.
-fn said(conversation: &Conversation) -> Vec<u8> {
-    let texts = conversation.run.record.iter().filter_map(|stamped| match &stamped.event {
-        Event::Output(_, text) => Some(&text.0),
-        Event::Waiting | Event::Typed(_) | Event::Ended => None,
-    });
-    texts.flatten().copied().filter(|byte| !byte.is_ascii_digit() && *byte != b'.').collect()
 }

@@ -2,6 +2,7 @@
 
 use super::dialogue::{Conversation, Feed, Kind, Stop};
 use crate::exec::End;
+use crate::message::{Message, message};
 
 /// What a run came to; later ones are worth more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -16,10 +17,18 @@ pub enum Impression {
     Nothing,
     /// It died.
     Crashed,
+    /// It used up a limit: it may be searching, or have lost its way. Never a sign that it was given the case.
+    Busy,
     /// It refused the case, or something it was told.
     Refused,
-    /// It has the case: it claims something about it, or searches.
-    Reached,
+    /// It answers, but another case than the one it was given.
+    Elsewhere,
+    /// It claims something about the case without showing an answer.
+    Claimed,
+    /// It shows an answer to the case, and that is wrong.
+    Answered,
+    /// It shows a right answer to the case.
+    Solved,
 }
 
 impl Impression {
@@ -32,7 +41,7 @@ impl Impression {
         }
         let given = conversation.feed != Feed::Prompt || has_given(conversation);
         match conversation.run.end {
-            End::Time | End::Cpu | End::Output | End::Memory | End::Processes if given => Self::Reached,
+            End::Time | End::Cpu | End::Output | End::Memory | End::Processes if given => Self::Busy,
             End::Exited(1..) | End::Signalled(_) if conversation.stop.is_none() => Self::Crashed,
             End::Exited(_)
             | End::Signalled(_)
@@ -42,6 +51,28 @@ impl Impression {
             | End::Memory
             | End::Processes => Self::Nothing,
         }
+    }
+
+    /// What a first run of a probe came to that did not solve it.
+    pub(super) fn in_words(self) -> Message {
+        match self {
+            Self::Windowed => message!("contact.windowed"),
+            Self::Missing => message!("contact.missing"),
+            Self::Stuck => message!("contact.stuck"),
+            Self::Nothing => message!("contact.nothing"),
+            Self::Crashed => message!("contact.crashed"),
+            Self::Busy => message!("contact.busy"),
+            Self::Refused => message!("contact.refused"),
+            Self::Elsewhere => message!("contact.elsewhere"),
+            Self::Claimed => message!("contact.claimed"),
+            Self::Answered => message!("contact.answered"),
+            Self::Solved => Message::default(),
+        }
+    }
+
+    /// Whether it has the case: it claims something about it, or shows an answer.
+    pub fn is_reached(self) -> bool {
+        self >= Self::Claimed
     }
 }
 

@@ -7,10 +7,13 @@ pub mod build;
 pub mod dialogue;
 mod first_contact;
 mod impression;
+mod own_words;
+mod probes;
 mod queue;
-mod rehearsal;
+mod search;
 pub mod submission;
 
 pub use first_contact::Contact;
 pub use impression::Impression;
-pub use rehearsal::{contact_rank, rehearsals_digest};
+pub use own_words::{OwnWords, bare_words};
+pub use probes::{contact_rank, probes_digest};

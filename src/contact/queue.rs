@@ -73,7 +73,7 @@ pub(super) fn after(
     let asked = has_given(conversation);
     let silent = conversation.turns.is_empty();
     match (&attempt.feed, impression) {
-        (_, Impression::Reached) => Vec::new(),
+        (_, Impression::Solved) => Vec::new(),
         (Feed::Prompt, _) if asked && material == Material::SoundCards => otherwise_spelled(attempt),
         (Feed::Prompt, _) if asked && material == Material::DoubtfulCards => Vec::new(),
         (Feed::Prompt, _) if asked && !silent => {

@@ -5,7 +5,10 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use wasit::case::{Case, Expect, Suite};
-use wasit::puzzles::{self, AnyPuzzle};
+use wasit::puzzles::{self, AnyPuzzle, AnySearch, Budget, NoTables};
+
+/// A probe that takes a solver longer is none.
+const MOST_ITERATIONS: u64 = 1_000_000;
 
 fn cases() -> Vec<Case> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("cases");
@@ -87,6 +90,57 @@ fn the_embedded_cases_are_the_public_ones() {
     let is_public = |case: &Case| case.config.visibility != Some(wasit::case::Visibility::Hidden);
     let public: Vec<Case> = cases().into_iter().filter(is_public).collect();
     assert_eq!(embedded, public);
+}
+
+/// The probes of a puzzle that expect this, in their order.
+fn probes(puzzle: &str, wanted: impl Fn(&Case) -> bool) -> Vec<Case> {
+    let is_probe = |case: &Case| case.puzzle == puzzle && case.config.probe.is_some() && wanted(case);
+    let mut probes: Vec<Case> = cases().into_iter().filter(is_probe).collect();
+    probes.sort_by_key(|case| case.config.probe);
+    probes
+}
+
+#[test]
+fn every_puzzle_has_two_public_probes_of_each_kind_with_different_answers() {
+    let is_malformed = |case: &Case| puzzle_of(case).read_instance(&case.input).is_err();
+    let is_solvable = |case: &Case| case.expected_words() == [Expect::Solution.word()];
+    for puzzle in puzzles::all() {
+        let solvable = probes(puzzle.name(), is_solvable);
+        let unsolvable = probes(puzzle.name(), |case| !is_solvable(case) && !is_malformed(case));
+        let malformed = probes(puzzle.name(), is_malformed);
+        for kind in [&solvable, &unsolvable, &malformed] {
+            let order: Vec<Option<u32>> = kind.iter().map(|case| case.config.probe).collect();
+            assert_eq!(order, [Some(1), Some(2)], "{}", puzzle.name());
+            let is_hidden = |case: &Case| case.config.visibility == Some(wasit::case::Visibility::Hidden);
+            assert!(!kind.iter().any(is_hidden), "{}", puzzle.name());
+        }
+        assert_ne!(solvable[0].stored, solvable[1].stored, "{}", puzzle.name());
+    }
+}
+
+/// Iterations of the slowest of a puzzle's own solvers, or nothing if it gave up.
+fn iterations(case: &Case) -> Option<u64> {
+    let puzzle = puzzle_of(case);
+    let instance = puzzle.read_instance(&case.input).ok()?.instance;
+    let mut most = 0;
+    for algorithm in puzzle.algorithms() {
+        let mut budget = Budget::new(MOST_ITERATIONS, || None);
+        let search =
+            AnySearch { budget: &mut budget, on_answer: &mut |_| false, on_frame: None, tables: &NoTables };
+        let _ = instance.search(algorithm.name, search);
+        most = most.max(budget.spent());
+    }
+    (most < MOST_ITERATIONS).then_some(most)
+}
+
+#[test]
+fn probes_are_solved_in_no_time_by_every_solver_and_the_easier_comes_first() {
+    for puzzle in puzzles::all() {
+        let solvable = probes(puzzle.name(), |case| case.expected_words() == [Expect::Solution.word()]);
+        let counts: Vec<Option<u64>> = solvable.iter().map(iterations).collect();
+        assert!(counts.iter().all(Option::is_some), "{}: {counts:?}", puzzle.name());
+        assert!(counts[0] <= counts[1], "{}: {counts:?}", puzzle.name());
+    }
 }
 
 #[test]

@@ -1,8 +1,11 @@
 //! One way to start a program and to hand it a case.
 
+use serde::{Deserialize, Serialize};
+
 use crate::contact::submission::Launch;
 
 use super::conversation::{Feed, Kind, Turn};
+use super::script::Scripted;
 
 /// One way to start a program and to hand it a case.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,10 +21,13 @@ pub struct Attempt {
     pub terminal: bool,
     /// Whether the case lies wherever it could be looked for, or only where the program is told that it is.
     pub everywhere: bool,
+    /// Replies that an experiment has found, or tries.
+    pub replies: Vec<Scripted>,
 }
 
 /// How a case is typed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Spelling {
     /// As it seems to be asked for: cards in one line or one by one, a board by its file's name or row by row.
     #[default]

@@ -4,11 +4,14 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
+use crate::contact::OwnWords;
 use crate::contact::submission::{Hints, Launch};
 use crate::exec::{Limits, Run, Text};
 use crate::message::Message;
 
+use super::attempt::Spelling;
 use super::names;
+use super::script::{Decision, Scripted};
 
 /// One run of a program on one case: facts only.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -35,6 +38,12 @@ pub struct Conversation {
     /// Why the case, which is malformed, could not be put to it as it is.
     #[serde(rename = "unfit", default, skip_serializing_if = "Option::is_none")]
     pub not_applicable_reason: Option<Message>,
+    /// Where something else could have been typed.
+    #[serde(skip)]
+    pub decisions: Vec<Decision>,
+    /// How the way to talk was found, and how far it is proved.
+    #[serde(default, skip_serializing_if = "Contacted::is_unknown")]
+    pub contact: Contacted,
     /// Where somebody said that its answer and its figures stand.
     #[serde(default, skip_serializing_if = "Hints::is_empty")]
     pub hints: Hints,
@@ -54,9 +63,64 @@ impl Conversation {
             saved: Vec::new(),
             ignores_input: false,
             not_applicable_reason: None,
+            decisions: Vec::new(),
+            contact: Contacted::default(),
             hints: Hints::default(),
         }
     }
+}
+
+/// How the way to talk to a submission was found: the same for all its conversations.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Contacted {
+    pub proof: Proof,
+    /// Runs that it took.
+    pub tries: u32,
+    /// Whether what is talked to may be only a part of the program, beside a window: believed only where it is proved.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_substitute: bool,
+    /// Whether it says the same again about the same probe, and speaks of no other case.
+    #[serde(default)]
+    pub is_steady: bool,
+    /// What the first of them came to, in one sentence, where it was not the right one.
+    #[serde(default, skip_serializing_if = "Message::is_empty")]
+    pub first: Message,
+    pub spelling: Spelling,
+    pub everywhere: bool,
+    /// Replies that were found by experiment.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub replies: Vec<Scripted>,
+    /// The prompts that the probes have met.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub prompts: Vec<String>,
+    /// Sentences in which the program says that there is no answer, found by difference.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub says_none: Vec<OwnWords>,
+    /// Sentences in which it refuses.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub says_refused: Vec<OwnWords>,
+}
+
+impl Contacted {
+    /// Whether no probe was ever tried.
+    pub fn is_unknown(&self) -> bool {
+        self.proof == Proof::Unknown
+    }
+}
+
+/// How far it is proved that a program is talked to as it wants.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Proof {
+    /// The puzzle has no probes.
+    #[default]
+    Unknown,
+    /// Nothing that it says shows that it was given the probes.
+    Unheard,
+    /// What it says belongs to the probes, right or wrong.
+    Heard,
+    /// It has solved the probes.
+    Proved,
 }
 
 /// How a program gets its case.

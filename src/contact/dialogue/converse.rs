@@ -1,6 +1,7 @@
 //! One run of a program on one case, every question answered.
 
-use crate::exec::{Fault, Folder, Input, Job, Limits, Next, Template, Worker};
+use crate::exec::{Fault, Folder, Input, Job, Limits, Next, Stream, Template, Worker};
+use crate::screen::without_noise;
 
 use super::attempt::Attempt;
 use super::conversation::{Conversation, Feed, Kind, Stop};
@@ -50,7 +51,7 @@ fn talk(
     let mut dialogue = Talk::new(attempt, task);
     loop {
         match session.next_event()? {
-            Next::Output(_, text) => dialogue.printed.extend_from_slice(&text.0),
+            Next::Output(stream, text) => dialogue.print(stream, &text.0),
             // It is being stopped.
             Next::Waiting if dialogue.end.is_some() => {}
             Next::Waiting => match dialogue.answer() {
@@ -67,12 +68,13 @@ fn talk(
                     Some(TalkEnd::Stopped(why)) => Some(why),
                     None => None,
                 };
-                let (turns, not_applicable_reason) = dialogue.responder.finish();
+                let (turns, decisions, not_applicable_reason) = dialogue.responder.finish();
                 let saved = saved::collect(&session, &run.files);
                 let (launch, feed) = (attempt.launch.clone(), attempt.feed.clone());
                 return Ok(Some(Conversation {
                     terminal: attempt.terminal,
                     turns,
+                    decisions,
                     stop,
                     saved,
                     not_applicable_reason,
@@ -120,12 +122,31 @@ impl<'a> Talk<'a> {
         Self {
             attempt,
             task,
-            responder: Responder::new(task, typing, is_given, attempt.terminal),
+            responder: Responder::new(task, typing, is_given, attempt.terminal)
+                .with_replies(&attempt.replies),
             printed: Vec::new(),
             answered_at: 0,
             given_at: 0,
             is_case_sent: false,
             end: None,
+        }
+    }
+
+    /// Takes in what was printed. The error stream never breaks a line of the other one: it may come at any time.
+    fn print(&mut self, stream: Stream, bytes: &[u8]) {
+        let open = self.printed[self.answered_at..].last().is_some_and(|byte| *byte != b'\n');
+        let bytes = match stream {
+            Stream::Stderr => without_noise(bytes),
+            Stream::Stdout => bytes.into(),
+        };
+        match stream {
+            Stream::Stderr if open && !bytes.is_empty() => {
+                let line = self.printed.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
+                let line = line.max(self.answered_at);
+                let end = if bytes.ends_with(b"\n") { &b""[..] } else { b"\n" };
+                self.printed.splice(line..line, [&*bytes, end].concat());
+            }
+            Stream::Stderr | Stream::Stdout => self.printed.extend_from_slice(&bytes),
         }
     }
 

@@ -8,12 +8,14 @@ mod converse;
 mod heard;
 mod menu;
 mod names;
+mod offers;
 mod planting;
 mod prompt;
 mod question;
 mod ranking;
 mod responder;
 mod saved;
+mod script;
 mod source_paths;
 mod task;
 #[cfg(test)]
@@ -22,7 +24,9 @@ mod typing;
 mod yes_no;
 
 pub use attempt::{Attempt, Spelling};
-pub use conversation::{Conversation, Feed, Kind, SavedFile, Stop, Turn};
+pub use conversation::{Contacted, Conversation, Feed, Kind, Proof, SavedFile, Stop, Turn};
 pub use converse::converse;
 pub use planting::Planting;
+pub use script::{CASE, Decision, Scripted};
+pub use source_paths::missing_files;
 pub use task::Task;

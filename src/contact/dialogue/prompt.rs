@@ -86,6 +86,27 @@ impl Prompt {
         text.chars().skip(text.chars().count().saturating_sub(400)).collect()
     }
 
+    /// The last lines, without entries of the menu above them.
+    pub(super) fn last_lines(&self, most: usize) -> Vec<&str> {
+        let first = self.lines.len().saturating_sub(most);
+        self.lines[first..].iter().map(String::as_str).collect()
+    }
+
+    /// The letters of what is asked: they are the same for every case, figures and names of files are not.
+    pub(super) fn fingerprint(&self) -> String {
+        let last = self.lines.last().map_or("", String::as_str);
+        let asked = if self.question.is_empty() { last } else { &self.question };
+        let labels = self.menu.iter().map(|choice| choice.label.as_str());
+        let text = std::iter::once(asked).chain(labels).collect::<Vec<_>>().join(" ").to_lowercase();
+        let words = text.split(|sign: char| !sign.is_alphabetic()).filter(|word| !word.is_empty());
+        words.collect::<Vec<_>>().join(" ").chars().take(200).collect()
+    }
+
+    /// Whether a line of text may be wanted, and not one of several signs.
+    pub(super) fn asks_for_text(&self) -> bool {
+        self.menu.len() < 2 && self.yes_no.is_none()
+    }
+
     /// Whether the question offers a number as an answer of its own.
     pub(super) fn offers(&self, number: &str) -> bool {
         crate::vocabulary::words(&self.question).iter().any(|word| word == number)

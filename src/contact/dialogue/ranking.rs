@@ -93,15 +93,25 @@ const UNWANTED: Weights = &[
 const ALGORITHMS: Weights =
     &[(Topic::BruteForce, 7), (Topic::Backtracking, 5), (Topic::Bound, 4), (Topic::Heuristic, -4)];
 
+/// Words that turn what stands beside them into its opposite.
+const WITHOUT: [&str; 8] = ["tanpa", "without", "no", "non", "tidak", "skip", "lewati", "langsung"];
+
+/// Whether a label offers to do without something.
+fn is_without(label: &str) -> bool {
+    crate::vocabulary::words(label).iter().any(|word| WITHOUT.contains(&word.as_str()))
+}
+
 impl Situation {
     /// The entry to take, with how much it is wanted; the first of equals.
     pub(super) fn choose<'a>(self, menu: &'a [Choice], vocabulary: &Vocabulary) -> Option<(&'a Choice, i32)> {
-        let scored = menu.iter().map(|choice| (choice, self.score(vocabulary.topics(&choice.label))));
+        let scored =
+            menu.iter().map(|choice| (choice, self.score(&choice.label, vocabulary.topics(&choice.label))));
         scored.rev().max_by_key(|(_, score)| *score)
     }
 
     /// How much a label about these topics is wanted.
-    fn score(self, topics: Topics) -> i32 {
+    fn score(self, label: &str, topics: Topics) -> i32 {
+        let topics = if is_without(label) { topics.without(Topic::Animation.into()) } else { topics };
         let lists: &[Weights] = match self.phase {
             Phase::Before if self.typed => &[TYPED, UNWANTED, ALGORITHMS],
             Phase::Before => &[FROM_FILE, UNWANTED, ALGORITHMS],

@@ -12,6 +12,7 @@ use super::heard::Heard;
 use super::menu::Choice;
 use super::prompt::Prompt;
 use super::ranking::Phase;
+use super::script::{CASE, Decision, Scripted};
 use super::task::Task;
 use super::typing::Typing;
 use crate::message::{Message, message};
@@ -50,6 +51,9 @@ pub(super) struct Responder<'a> {
     saving: Saving,
     menus: Vec<Vec<String>>,
     not_applicable_reason: Option<Message>,
+    /// Replies that an experiment has found, not given yet.
+    replies: Vec<Scripted>,
+    decisions: Vec<Decision>,
 }
 
 /// How far saving has come.
@@ -77,13 +81,20 @@ impl<'a> Responder<'a> {
             saving: Saving::Unasked,
             menus: Vec::new(),
             not_applicable_reason: None,
+            replies: Vec::new(),
+            decisions: Vec::new(),
         }
     }
 
-    /// All answers given, and why the case could not be put to the program as it is, if so.
-    pub(super) fn finish(self) -> (Vec<Turn>, Option<Message>) {
+    /// The same with replies that an experiment has found.
+    pub(super) fn with_replies(self, replies: &[Scripted]) -> Self {
+        Self { replies: replies.to_vec(), ..self }
+    }
+
+    /// All answers given, where others could have been, and why the case could not be put to the program as it is.
+    pub(super) fn finish(self) -> (Vec<Turn>, Vec<Decision>, Option<Message>) {
         let cut_short = self.is_cut_short().then_some(part::CUT_SHORT);
-        (self.turns, self.not_applicable_reason.or(cut_short))
+        (self.turns, self.decisions, self.not_applicable_reason.or(cut_short))
     }
 
     /// Whether the case, or a part of it, was given.
@@ -105,7 +116,11 @@ impl<'a> Responder<'a> {
         if prompt.reports && self.saving == Saving::Wanted {
             self.saving = Saving::Settled;
         }
+        let is_early = self.phase != Phase::Answered || !heard.shown;
         let reply = self.decide(prompt, heard);
+        if is_early {
+            self.note_decision(prompt, &reply);
+        }
         let Reply::Answer(turn) = reply else {
             return reply;
         };
@@ -118,6 +133,50 @@ impl<'a> Responder<'a> {
         self.asked.push(key);
         self.turns.push(turn.clone());
         Reply::Answer(turn)
+    }
+
+    /// Remembers that something else could have been said.
+    fn note_decision(&mut self, prompt: &Prompt, reply: &Reply) {
+        let said = match reply {
+            Reply::Answer(turn) => Some((turn.kind, turn.answer.as_str())),
+            Reply::Stop(Stop::Stuck(_)) => None,
+            Reply::Stop(Stop::Done | Stop::Returned) | Reply::NothingPrinted => return,
+        };
+        if !self.is_scripted(prompt) && self.decisions.len() < MOST_ANSWERS {
+            self.decisions.extend(Decision::new(prompt, said, self.task.puzzle.is_typed()));
+        }
+    }
+
+    /// The reply that an experiment has found for such a prompt, once.
+    fn found_reply(&mut self, prompt: &Prompt) -> Option<String> {
+        let fingerprint = prompt.fingerprint();
+        let index = self.replies.iter().position(|reply| reply.prompt == fingerprint)?;
+        Some(self.replies.remove(index).say)
+    }
+
+    /// Types what an experiment has found.
+    fn say_found(&mut self, prompt: &Prompt, heard: Heard, answer: &str) -> Reply {
+        if answer != CASE {
+            self.expect_name(prompt);
+            return say(prompt, Kind::Menu, answer, message!("typed.experiment"));
+        }
+        match self.task.puzzle.is_typed() {
+            false => self.file_name(prompt, heard),
+            true => match self.typing.next() {
+                Some(text) => {
+                    self.phase = Phase::Giving;
+                    say(prompt, Kind::Data, &text, self.typing.why())
+                }
+                None => self.empty_hand(prompt, heard),
+            },
+        }
+    }
+
+    /// Who was asked whether to save may be asked for a name next.
+    fn expect_name(&mut self, prompt: &Prompt) {
+        if prompt.topics.and(prompt.context).has(Topic::Save) && self.saving == Saving::Unasked {
+            self.saving = Saving::Wanted;
+        }
     }
 
     /// Whether the manifest says what to answer.
@@ -133,6 +192,9 @@ impl<'a> Responder<'a> {
     fn decide(&mut self, prompt: &Prompt, heard: Heard) -> Reply {
         if let Some(answer) = self.script(prompt) {
             return self.scripted(prompt, answer);
+        }
+        if let Some(answer) = self.found_reply(prompt) {
+            return self.say_found(prompt, heard, &answer);
         }
         let topics = prompt.topics;
         if prompt.is_empty() && self.saving == Saving::Wanted {
@@ -218,6 +280,9 @@ impl<'a> Responder<'a> {
         }
         if kind == Kind::Data {
             self.typing.finish();
+        }
+        if kind == Kind::Unknown {
+            self.expect_name(prompt);
         }
         say(prompt, kind, answer, message!("typed.manifest"))
     }

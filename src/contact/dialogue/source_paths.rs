@@ -76,9 +76,43 @@ fn could_be_path(text: &str) -> bool {
         && text.len() <= LONGEST_PATH
         && text.chars().all(signs)
         && text.chars().any(char::is_alphanumeric)
-        && !text.contains("//")
+        && !is_address(text)
         && !text.contains(": ")
         && text.split_whitespace().count() <= if ends_as_folder(text) { 12 } else { 3 }
+}
+
+/// Whether a text is the address of a page; `C://tugas/x` is a path.
+fn is_address(text: &str) -> bool {
+    match text.split_once("://") {
+        Some((scheme, _)) => scheme.len() > 1,
+        None => text.contains("//"),
+    }
+}
+
+/// The files that a program says it did not find, as it names them: where its case has to lie.
+pub fn missing_files(screen: &str) -> Vec<String> {
+    const SIGNS: [&str; 7] = [
+        "FileNotFoundException: ",
+        "NoSuchFileException: ",
+        "No such file or directory: ",
+        "ENOENT: no such file or directory, open ",
+        "open ",
+        "File not found: ",
+        "File tidak ditemukan: ",
+    ];
+    let named = |line: &str| {
+        let (_, rest) = SIGNS.iter().find_map(|sign| line.split_once(sign))?;
+        let rest = rest.split(" (").next()?.split(": no such file").next()?.trim();
+        let name = rest.trim_matches(['\'', '"', '`', '“', '”']);
+        (is_text_file(name) && could_be_path(name)).then(|| name.to_owned())
+    };
+    let mut files: Vec<String> = Vec::new();
+    for name in screen.lines().filter_map(named) {
+        if !files.contains(&name) && files.len() < MOST_PATHS {
+            files.push(name);
+        }
+    }
+    files
 }
 
 fn ends_as_folder(text: &str) -> bool {
@@ -142,6 +176,29 @@ mod tests {
         check(r#"open("..\\test\\" + name)"#, &["..\\test\\"], &[]);
         check(r#"os.chdir(cwd + "\\test")"#, &["\\", "\\test\\"], &[]);
         check(r#"open("E:\\tugas\\test\\" + name)"#, &["E:\\tugas\\test\\"], &[]);
+    }
+
+    #[test]
+    fn a_drive_is_no_address() {
+        check(
+            r#"new File("C://Tugas/me/soal/test/x.txt")"#,
+            &["C://Tugas/me/soal/test/"],
+            &["C://Tugas/me/soal/test/x.txt"],
+        );
+        check(r#"x = "ftp://example.org/a.txt""#, &[], &[]);
+    }
+
+    #[test]
+    fn a_file_that_was_not_found_is_read_from_the_screen() {
+        let check = |line: &str, expected: &[&str]| assert_eq!(missing_files(line), expected, "{line}");
+        check(
+            "java.io.FileNotFoundException: C:/a/test/x.txt (No such file or directory)",
+            &["C:/a/test/x.txt"],
+        );
+        check("FileNotFoundError: [Errno 2] No such file or directory: 'test/one.txt'", &["test/one.txt"]);
+        check("2024/01/01 open data/b.txt: no such file or directory", &["data/b.txt"]);
+        check("File not found: c.txt", &["c.txt"]);
+        check("Could not open the file", &[]);
     }
 
     #[test]

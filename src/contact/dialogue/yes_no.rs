@@ -33,7 +33,16 @@ fn pair(line: &str) -> Option<YesNo> {
             return None;
         }
         let (left, right) = (&line[first.0..first.1], &line[second.0..second.1]);
+        let bracketed =
+            line[..first.0].ends_with(['(', '[', '\'', '"', '/', ' ']) && is_enclosed(line, first.0);
+        if bracketed && ([left, right] == ["1", "0"] || [left, right] == ["0", "1"]) {
+            return Some(YesNo { yes: "1".to_owned(), no: "0".to_owned() });
+        }
         let (is_yes, is_no) = (|word: &str| is_one(word, &YES), |word: &str| is_one(word, &NO));
+        // Words of a dialect, or made up: what begins with y against what begins with n.
+        if let Some(pair) = by_letters(left, right).filter(|_| bracketed) {
+            return Some(pair);
+        }
         // Any other key is no: one is as good as another.
         let no = |word: &str| {
             if word.len() > 1 && is_one(word, &["any", "other", "else", "lainnya"]) { "n" } else { word }
@@ -47,6 +56,29 @@ fn pair(line: &str) -> Option<YesNo> {
             None
         }
     })
+}
+
+/// Whether a place lies inside of a bracket or of quotation marks.
+fn is_enclosed(line: &str, place: usize) -> bool {
+    let before = &line[..place];
+    let open = before.matches(['(', '[', '{']).count() > before.matches([')', ']', '}']).count();
+    open || before.ends_with(['\'', '"'])
+}
+
+/// Yes and no by their first letters alone.
+fn by_letters(left: &str, right: &str) -> Option<YesNo> {
+    let begins = |word: &str, letter: char| {
+        word.len() <= 5 && word.chars().all(char::is_alphabetic) && word.to_lowercase().starts_with(letter)
+    };
+    match () {
+        () if begins(left, 'y') && begins(right, 'n') => {
+            Some(YesNo { yes: left.to_owned(), no: right.to_owned() })
+        }
+        () if begins(left, 'n') && begins(right, 'y') => {
+            Some(YesNo { yes: right.to_owned(), no: left.to_owned() })
+        }
+        () => None,
+    }
 }
 
 fn is_one(word: &str, words: &[&str]) -> bool {
@@ -92,6 +124,11 @@ fn labelled(menu: &[Choice], vocabulary: &Vocabulary) -> Option<YesNo> {
         });
         found.map(|choice| choice.token.clone())
     };
+    if let [first, second] = menu
+        && let Some(pair) = by_letters(&first.token, &second.token)
+    {
+        return Some(pair);
+    }
     let yes = with(Topic::Yes, Topic::No)?;
     match with(Topic::No, Topic::Yes) {
         Some(no) => Some(YesNo { yes, no }),

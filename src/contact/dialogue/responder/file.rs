@@ -6,6 +6,7 @@ use super::super::attempt::Spelling;
 use super::super::conversation::{Kind, Stop};
 use super::super::heard::Heard;
 use super::super::names;
+use super::super::offers::names_default;
 use super::super::prompt::Prompt;
 use super::super::ranking::Phase;
 use super::{Reply, Responder, Saving, say};
@@ -44,6 +45,9 @@ impl Responder<'_> {
         if self.phase == Phase::Answered {
             return Reply::Stop(Stop::Done);
         }
+        if self.is_another_file(prompt, heard) {
+            return say(prompt, Kind::Enter, "", message!("typed.other-file"));
+        }
         let returned = self.phase == Phase::Giving && !heard.missing;
         if returned && heard.refused && self.names_tried > 2 {
             return Reply::Stop(Stop::Returned);
@@ -63,6 +67,15 @@ impl Responder<'_> {
         self.names_tried += 1;
         self.phase = Phase::Giving;
         say(prompt, kind, &name, why)
+    }
+
+    /// Whether a second file is asked for that has a default, where nothing was said against the first one.
+    fn is_another_file(&self, prompt: &Prompt, heard: Heard) -> bool {
+        let taken = self.phase == Phase::Giving && !heard.missing && !heard.refused;
+        let other = self.asked.iter().rev().find(|(kind, ..)| *kind == Kind::File);
+        taken
+            && names_default(&prompt.question)
+            && other.is_some_and(|(_, question, _)| *question != prompt.question)
     }
 
     pub(super) fn file(&self, prompt: &Prompt, tried: usize) -> String {

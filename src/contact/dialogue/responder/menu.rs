@@ -47,7 +47,8 @@ impl Responder<'_> {
             self.saving = Saving::Settled;
             return self.choose(prompt, heard);
         }
-        if score < 0 || (self.phase == Phase::Answered && score == 0) {
+        let leads_away = topics.has_any(&[Topic::Exit, Topic::Window, Topic::Help, Topic::Random]);
+        if score < 0 && leads_away || (self.phase == Phase::Answered && score <= 0) {
             return if self.phase == Phase::Answered {
                 Reply::Stop(Stop::Done)
             } else {

@@ -1,0 +1,128 @@
+//! What shows that a program was given a case, and in which words of its own it speaks.
+
+use crate::case::Case;
+use crate::contact::dialogue::{Attempt, Conversation, Kind, Stop};
+use crate::contact::impression::Impression;
+use crate::contact::own_words::{Lines, common, learnt, lines_of};
+use crate::contact::probes::Probes;
+use crate::contact::search::Found;
+use crate::digest::Digest;
+use crate::exec::{Event, Fault, Limits, Worker};
+use crate::vocabulary::Vocabulary;
+
+use super::{Contact, Hear, with_words};
+
+impl Contact {
+    /// Whether what it says about a probe can show that it was given it: it says the same when it is asked again, and
+    /// did not speak of another case.
+    pub(super) fn is_steady(
+        &self,
+        worker: &mut Worker,
+        found: &Found,
+        probe: &Case,
+        limits: &Limits,
+    ) -> Result<bool, Fault> {
+        match found.impression {
+            // A run up to its limit is not worth another one.
+            Impression::Solved | Impression::Answered | Impression::Busy => Ok(true),
+            Impression::Elsewhere | Impression::Windowed => Ok(false),
+            _ => Ok(!differ(&found.conversation, &self.talk(worker, &found.attempt, probe, limits)?)),
+        }
+    }
+
+    /// Whether it took the file that it asked for: it says something else about an empty one.
+    pub(super) fn is_taken(
+        &self,
+        worker: &mut Worker,
+        found: &Found,
+        probe: &Case,
+        limits: &Limits,
+    ) -> Result<bool, Fault> {
+        let named = found.conversation.turns.iter().any(|turn| turn.kind == Kind::File);
+        let lost = matches!(found.impression, Impression::Missing | Impression::Busy | Impression::Elsewhere);
+        if !named || lost {
+            return Ok(false);
+        }
+        let empty = Case { input: String::new(), ..probe.clone() };
+        Ok(differ(&found.conversation, &self.talk(worker, &found.attempt, &empty, limits)?))
+    }
+
+    /// Finds out in which words of its own the program says that there is no answer, and refuses: once.
+    pub(super) fn learn_words(
+        &mut self,
+        worker: &mut Worker,
+        way: &Attempt,
+        vocabulary: &Vocabulary,
+        limits: &Limits,
+        hear: &Hear<'_>,
+    ) -> Result<(), Fault> {
+        if std::mem::replace(&mut self.has_learnt_words, true) {
+            return Ok(());
+        }
+        let probes = Probes::of(self.puzzle);
+        let said =
+            |cases: &[Case], needed: &dyn Fn(Impression, &Conversation) -> bool, worker: &mut Worker| {
+                let mut runs = Vec::new();
+                for case in cases {
+                    let case = with_words(case, vocabulary);
+                    let conversation = self.talk(worker, way, &case, limits)?;
+                    if needed(hear(&case, &conversation), &conversation) {
+                        let input = Digest::of(case.input.as_bytes());
+                        runs.push((lines_of(&conversation, &case.input), input));
+                    }
+                }
+                Ok::<_, Fault>(runs)
+            };
+        let answered = said(&probes.solvable, &|_, _| true, worker)?;
+        // A limit, a death or a wait is no word.
+        let silent = |impression: Impression, talk: &Conversation| {
+            matches!(impression, Impression::Nothing | Impression::Refused | Impression::Claimed)
+                && !talk.stop.as_ref().is_some_and(Stop::is_stuck)
+        };
+        let none = said(&probes.unsolvable, &silent, worker)?;
+        let refused = said(&probes.malformed, &silent, worker)?;
+        let lines =
+            |runs: &'_ [(Lines, Digest)]| runs.iter().map(|(lines, _)| lines.clone()).collect::<Vec<_>>();
+        let (answered, of_none) = (lines(&answered), lines(&none));
+        let answered: Vec<&Lines> = answered.iter().collect();
+        let of_none: Vec<&Lines> = of_none.iter().collect();
+        if none.len() > 1 {
+            let words = common(&of_none, &answered);
+            let of_all = words
+                .into_iter()
+                .flat_map(|words| none.iter().map(move |(_, input)| (words.clone(), *input)));
+            self.contacted.says_none = learnt(of_all);
+        }
+        let others = [&answered[..], &of_none].concat();
+        let each = refused
+            .iter()
+            .flat_map(|(run, input)| common(&[run], &others).into_iter().map(move |words| (words, *input)));
+        self.contacted.says_refused = learnt(each);
+        Ok(())
+    }
+}
+
+/// Whether two probes were answered in other words, not only in other figures.
+pub(super) fn differ(first: &Conversation, second: &Conversation) -> bool {
+    said(first) != said(second)
+}
+
+/// What stands for everything a program wrote.
+pub(in crate::contact) fn said_digest(conversation: &Conversation) -> Digest {
+    Digest::of(&said(conversation))
+}
+
+/// Everything a program wrote, without figures: times differ from run to run.
+pub(super) fn said(conversation: &Conversation) -> Vec<u8> {
+    let mut said = printed(conversation);
+    said.retain(|byte| !byte.is_ascii_digit() && *byte != b'.');
+    said
+}
+
+pub(super) fn printed(conversation: &Conversation) -> Vec<u8> {
+    let texts = conversation.run.record.iter().filter_map(|stamped| match &stamped.event {
+        Event::Output(_, text) => Some(&text.0),
+        Event::Waiting | Event::Typed(_) | Event::Ended => None,
+    });
+    texts.flatten().copied().collect()
+}
