@@ -26,6 +26,8 @@ pub struct Claim {
     pub notes: Vec<Message>,
     /// Whether it was right before the program was told something that is no part of the case, and went wrong.
     pub(super) before_epilogue: bool,
+    /// Whether it is about another instance than the one given.
+    pub(super) is_elsewhere: bool,
 }
 
 /// What a program says.
@@ -118,11 +120,11 @@ impl Claim {
             Says::Answer(answer) | Says::Doubtful(answer, _) if stuck && !answer.violations.is_empty() => {
                 Impression::Stuck
             }
-            Says::Answer(_)
-            | Says::Doubtful(..)
-            | Says::Baseless
-            | Says::NoSolution
-            | Says::Contradictory => Impression::Reached,
+            Says::Answer(answer) | Says::Doubtful(answer, _) if answer.elsewhere => Impression::Elsewhere,
+            Says::Answer(answer) if answer.violations.is_empty() => Impression::Solved,
+            Says::Answer(_) | Says::Doubtful(..) | Says::Baseless => Impression::Answered,
+            Says::Contradictory if self.is_elsewhere => Impression::Elsewhere,
+            Says::NoSolution | Says::Contradictory => Impression::Claimed,
             Says::Refused => Impression::Refused,
             Says::Missing => Impression::Missing,
             Says::Windowed => Impression::Windowed,

@@ -51,6 +51,19 @@ impl<'a> Document<'a> {
         }
     }
 
+    /// Forgets what is refused, or said to be missing, before the case was given, and what is refused once the program
+    /// was told something that is no part of it: a complaint about that is not about the case.
+    pub(super) fn forget_refusals(&mut self, given: usize, epilogue: Option<usize>) {
+        let outside = |line: usize| line < given || epilogue.is_some_and(|epilogue| line >= epilogue);
+        let speech = &mut self.speech;
+        speech.statements.retain(|said| match said.what {
+            Said::Refused | Said::Missing => !outside(said.line),
+            Said::NoSolution => said.line >= given,
+            Said::Found | Said::Died | Said::Window => true,
+        });
+        speech.demands.retain(|demand| !outside(demand.line));
+    }
+
     /// The text as far as it is about the instance given.
     pub(super) fn own(&self) -> &Screen {
         self.before_other.as_ref().unwrap_or(&self.screen)
@@ -102,6 +115,16 @@ impl<'a> Document<'a> {
         let questions = &self.speech.questions;
         let next = questions.partition_point(|line| *line <= first);
         questions.get(next).is_some_and(|line| *line <= last)
+    }
+
+    /// Whether answers were found before a refusal and something was asked in between: it is an answer of ours that is
+    /// refused then.
+    pub(super) fn found_before(&self, refusal: &Statement) -> bool {
+        let found = self.last(Said::Found).map(|found| found.line);
+        let counted =
+            self.speech.figures.totals.iter().filter(|(_, total)| *total > 0).map(|(line, _)| *line);
+        let mut announced = counted.chain(found).filter(|line| *line < refusal.line);
+        announced.any(|line| self.asked_between(line, refusal.line))
     }
 
     /// Whether a count of tries stands between two lines: something was refused, and then the search went on.

@@ -1,8 +1,9 @@
 //! Evidence: everything a run left, read once: the screen, the files it saved, how it ended and what was said.
 
-use crate::contact::dialogue::{Conversation, Kind, Stop};
+use crate::contact::dialogue::{Conversation, Feed, Kind, Stop, Turn};
 use crate::exec::{End, Event, Run, Stamped, Stream};
 use crate::language;
+use crate::screen::words::{Said, Speech};
 use crate::screen::{Screen, Shown};
 
 use super::document::Document;
@@ -73,6 +74,16 @@ impl<'a> Evidence<'a> {
             conversation: Some(conversation),
             ..Self::new(question, read_record(&conversation.run.record), &[], how_it_ended(conversation))
         }
+        .within(conversation)
+    }
+
+    /// Only what was said after the case was given, and before we asked for it to be saved, is about the case.
+    fn within(mut self, conversation: &Conversation) -> Self {
+        if conversation.feed == Feed::Prompt {
+            let span = Span::new(conversation);
+            self.shown.forget_refusals(span.given, span.epilogue);
+        }
+        self
     }
 
     /// What stands on the screen, or in the saved file of that name.
@@ -110,11 +121,43 @@ impl<'a> Evidence<'a> {
         turns.iter().any(|turn| turn.kind == Kind::Unknown)
     }
 
+    /// The last line after the case was given that is made of words and asks for nothing.
+    pub(super) fn last_sentence(&self) -> Option<String> {
+        const FEWEST_LETTERS: usize = 4;
+        let span = Span::new(self.conversation?);
+        let Speech { statements, figures, .. } = &self.shown.speech;
+        let died = |line: &usize| statements.iter().any(|said| said.line == *line && said.what == Said::Died);
+        let is_figure = |line: &usize| {
+            figures.time.is_some_and(|(at, _)| at == *line)
+                || figures.iterations.is_some_and(|(at, _)| at == *line)
+        };
+        let lines = self.shown.screen.lines().iter().enumerate().skip(span.given).rev();
+        let spoken = lines.filter(|(index, line)| {
+            let letters = line.text.chars().filter(|sign| sign.is_alphabetic()).count();
+            let others = line.text.chars().filter(|sign| !sign.is_alphabetic() && !sign.is_whitespace());
+            let is_sentence = line.text.split_whitespace().count() > 1;
+            letters >= FEWEST_LETTERS
+                && is_sentence
+                && !line.text.trim_end().ends_with(['?', ':', '>', '='])
+                && letters > 2 * others.count()
+                && !died(index)
+                && !is_figure(index)
+                && span.epilogue.is_none_or(|epilogue| *index < epilogue)
+        });
+        spoken.map(|(_, line)| line.text.trim().chars().take(160).collect()).next()
+    }
+
     /// The last line it wrote.
     pub(super) fn last_line(&self) -> Option<String> {
         let words = last_words(&self.conversation?.run);
         let line = words.lines().rev().map(str::trim).find(|line| !line.is_empty())?;
-        Some(line.chars().filter(|c| !c.is_control()).take(160).collect())
+        Some(quoted(line))
+    }
+
+    /// The line in which its runtime names the mistake, or else the last one it wrote.
+    pub(super) fn line_of_death(&self) -> Option<String> {
+        let words = last_words(&self.conversation?.run);
+        language::death_line(&words).map(quoted).or_else(|| self.last_line())
     }
 }
 
@@ -124,6 +167,38 @@ impl SavedFile {
         let claim = weigh(question, &document, Ended::Itself);
         Self { name, bytes, claim, screen: document.screen }
     }
+}
+
+/// The lines of a screen that are about the case.
+struct Span {
+    /// The first line after the case was given, if it was.
+    given: usize,
+    /// The first line after something was said that is no part of it.
+    epilogue: Option<usize>,
+}
+
+impl Span {
+    fn new(conversation: &Conversation) -> Self {
+        let turns = &conversation.turns;
+        let gives = |turn: &Turn| matches!(turn.kind, Kind::File | Kind::Data);
+        let aside = |turn: &Turn| matches!(turn.kind, Kind::Save | Kind::SaveName | Kind::Again);
+        let last = turns.iter().rposition(gives);
+        let epilogue = turns.iter().skip(last.map_or(0, |last| last + 1)).position(aside);
+        let epilogue = epilogue.map(|place| place + last.map_or(0, |last| last + 1));
+        let line = |turn: usize| line_after(conversation, turn);
+        Self {
+            given: turns.iter().position(gives).map_or(0, line),
+            epilogue: epilogue.filter(|_| last.is_some()).map(line),
+        }
+    }
+}
+
+/// The first line after what was typed in this turn.
+fn line_after(conversation: &Conversation, turn: usize) -> usize {
+    let record = &conversation.run.record;
+    let mut typed = record.iter().enumerate().filter(|(_, stamped)| matches!(stamped.event, Event::Typed(_)));
+    let place = typed.nth(turn).map_or(0, |(place, _)| place);
+    read_record(&record[..place]).lines().len()
 }
 
 /// The screen after a run: both streams in order, and where something was typed.
@@ -151,6 +226,10 @@ fn how_it_ended(conversation: &Conversation) -> Ended {
         End::Exited(_) => Ended::Itself,
         End::Signalled(_) | End::Memory | End::Output | End::Processes => Ended::Crashed,
     }
+}
+
+fn quoted(line: &str) -> String {
+    line.trim().chars().filter(|sign| !sign.is_control()).take(160).collect()
 }
 
 /// The end of what it wrote; on a terminal both streams are one.

@@ -2,17 +2,19 @@
 
 use std::path::Path;
 
-use crate::contact::dialogue::{Kind, Stop};
+use crate::contact::dialogue::{Kind, Stop, Turn};
 use crate::contact::submission::{Pattern, Statistics};
+use crate::contact::{OwnWords, bare_words};
 use crate::exec::Event;
 use crate::message::{Message, message};
 use crate::screen::Screen;
+use crate::vocabulary::Topic;
 
 use super::document::Document;
 use super::evidence::read_record;
 use super::weigh::weigh;
 use super::worth::worth;
-use super::{Claim, ClaimKind, Ended, Evidence, Says, Stats, Verdict, limit, plausible};
+use super::{Claim, ClaimKind, Ended, Evidence, Mark, Role, Says, Stats, Verdict, limit, plausible};
 
 impl Claim {
     /// What a run claims: what it shows, and what it saved beside that.
@@ -39,8 +41,40 @@ fn claim_of_all(evidence: &Evidence<'_>) -> Claim {
         claim.says = Says::Refused;
         claim.why = message!("heard.asked-again");
     }
+    say_own_words(evidence, &mut claim);
     claim.notes.extend(plausible::doubts(question, claim.kind(), &claim.stats));
     claim
+}
+
+/// Takes words that only this program has for what it says, where no phrase of the tables was found.
+fn say_own_words(evidence: &Evidence<'_>, claim: &mut Claim) {
+    let Some(conversation) = evidence.conversation else { return };
+    let contact = &conversation.contact;
+    if !matches!(claim.says, Says::Nothing) || evidence.ended != Ended::Itself {
+        return;
+    }
+    let input = evidence.question.input;
+    let said = |sentences: &[OwnWords]| {
+        let texts = evidence.shown.screen.texts().enumerate();
+        let mut found = texts.filter(|(_, line)| {
+            bare_words(line, input)
+                .is_some_and(|words| sentences.iter().any(|own| own.is_said(&words, input)))
+        });
+        found.next_back().map(|(line, text)| (line, text.trim().to_owned()))
+    };
+    let (none, refused) = (said(&contact.says_none), said(&contact.says_refused));
+    let (says, (line, words)) = match (none, refused) {
+        (Some(none), None) => (Says::NoSolution, none),
+        (None, Some(refused)) => (Says::Refused, refused),
+        (None, None) | (Some(_), Some(_)) => return,
+    };
+    claim.why = match says {
+        Says::NoSolution => message!("heard.own-none", words),
+        _ => message!("heard.own-refused", words),
+    };
+    claim.notes.push(claim.why.clone());
+    claim.marks.push(Mark { lines: line..line + 1, role: Role::Chosen, why: "in its own words".to_owned() });
+    claim.says = says;
 }
 
 /// What was claimed before the last answer, if that was right and the answer no part of the case: a program that floods
@@ -48,7 +82,8 @@ fn claim_of_all(evidence: &Evidence<'_>) -> Claim {
 fn claim_before_epilogue(evidence: &Evidence<'_>) -> Option<Claim> {
     let conversation = evidence.conversation?;
     limit::broken(conversation)?;
-    let last = conversation.turns.last().filter(|turn| is_epilogue(turn.kind))?;
+    let starts = |turn: &&Turn| question_starts(evidence, turn);
+    let last = conversation.turns.last().filter(|turn| is_epilogue(turn.kind) && !starts(turn))?;
     let record = &conversation.run.record;
     let typed = record.iter().rposition(|stamped| matches!(stamped.event, Event::Typed(_)))?;
     if record[typed].at_us > conversation.limits.time.0.saturating_mul(1000) {
@@ -60,6 +95,12 @@ fn claim_before_epilogue(evidence: &Evidence<'_>) -> Option<Claim> {
     claim.before_epilogue = true;
     let right = worth(evidence.question, &claim).0 == Verdict::Accepted;
     (right && claim.kind() != ClaimKind::Refused).then_some(claim)
+}
+
+/// Whether Enter was pressed for the search to begin: what comes of that is the program's own.
+fn question_starts(evidence: &Evidence<'_>, turn: &Turn) -> bool {
+    let last = turn.prompt.lines().last().unwrap_or_default();
+    turn.kind == Kind::Enter && evidence.question.vocabulary.topics(last).has(Topic::Start)
 }
 
 /// Whether such a question comes after the answer, or may do so.

@@ -6,11 +6,13 @@ mod bare;
 mod claim;
 mod document;
 mod evidence;
+mod excuses;
 mod hear;
 mod limit;
 mod plausible;
 mod question;
 mod ruling;
+mod signal;
 #[expect(clippy::module_inception, reason = "the word of the design for the thing itself")]
 mod verdict;
 mod weigh;

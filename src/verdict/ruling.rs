@@ -2,11 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::contact::dialogue::{Feed, Kind, Turn};
 use crate::exec::End;
 use crate::message::{Message, message};
 use crate::puzzles::Violation;
 
+use super::excuses::excused;
+use super::signal;
 use super::worth::{worth, worth_of_refusal};
 use super::{Claim, ClaimKind, Ended, Evidence, Says, Verdict, limit};
 
@@ -55,8 +56,6 @@ pub struct SavedResult {
 /// A verdict and its reason.
 pub(super) type Finding = (Verdict, Message);
 
-type Excuse = fn(&Evidence<'_>, &Claim, &Finding) -> Option<Finding>;
-
 /// What a run shows; the first that finds something is taken. If none does, the claim is judged by itself.
 const FINDINGS: &[fn(&Evidence<'_>, &Claim) -> Option<Finding>] = &[
     // The claim was right before we said something that is no part of the case: what came of that is our doing.
@@ -76,23 +75,12 @@ const FINDINGS: &[fn(&Evidence<'_>, &Claim) -> Option<Finding>] = &[
     refuses_perhaps_our_answer,
 ];
 
-/// Why a finding is not held against the program; each sees what those before it have left.
-const EXCUSES: &[Excuse] = &[
-    // A failure without a claim is a program's own only if it had the case, ...
-    was_never_given_the_case,
-    // ... and not a guess of ours.
-    was_told_a_guess,
-    // A malformed case that could not be put to the program as it is holds nothing against it; its death does.
-    is_not_asked_such_cases,
-];
-
 impl Ruling {
     /// The ruling on a run that makes this claim.
     pub fn new(evidence: &Evidence<'_>, claim: &Claim) -> Self {
         let found = FINDINGS.iter().find_map(|finding| finding(evidence, claim));
         let found = found.unwrap_or_else(|| judged_by_its_claim(evidence, claim));
-        let (verdict, detail) =
-            EXCUSES.iter().fold(found, |found, excuse| excuse(evidence, claim, &found).unwrap_or(found));
+        let (verdict, detail) = excused(evidence, claim, found);
         let (violations, answer, mut notes) = match &claim.says {
             Says::Answer(judgement) | Says::Doubtful(judgement, _) => {
                 (judgement.violations.clone(), Some(judgement.canonical.clone()), judgement.notes.clone())
@@ -193,53 +181,12 @@ fn judged_by_its_claim(evidence: &Evidence<'_>, claim: &Claim) -> Finding {
     }
 }
 
-fn was_never_given_the_case(
-    evidence: &Evidence<'_>,
-    claim: &Claim,
-    (verdict, reason): &Finding,
-) -> Option<Finding> {
-    let turns = turns_in_silence(evidence, claim)?;
-    // A program that used its time, or its memory, has taken something for the case.
-    let perhaps = || turns.iter().any(|turn| turn.kind == Kind::Unknown && turn.names_case());
-    let never = !was_given(turns)
-        && match verdict {
-            Verdict::Time | Verdict::Cpu | Verdict::Memory => !perhaps(),
-            other => matches!(other, Verdict::Output | Verdict::Crashed | Verdict::Unreadable),
-        };
-    never.then(|| (Verdict::Stuck, message!("blame.not-given", reason)))
-}
-
-fn was_told_a_guess(evidence: &Evidence<'_>, claim: &Claim, (verdict, reason): &Finding) -> Option<Finding> {
-    let turns = turns_in_silence(evidence, claim)?;
-    let guess = was_given(turns)
-        && evidence.was_guessed_at()
-        && matches!(verdict, Verdict::Crashed | Verdict::Output);
-    guess.then(|| (Verdict::NeedsPerson, message!("blame.guess", reason)))
-}
-
-fn is_not_asked_such_cases(evidence: &Evidence<'_>, _: &Claim, (verdict, _): &Finding) -> Option<Finding> {
-    let why = evidence.conversation?.not_applicable_reason.as_ref()?;
-    let excused = matches!(
-        verdict,
-        Verdict::Wrong | Verdict::WrongClaim | Verdict::Unreadable | Verdict::NeedsPerson | Verdict::Stuck
-    );
-    let excused = excused && evidence.question.reading.is_err() && evidence.ended != Ended::Crashed;
-    excused.then(|| (Verdict::NotApplicable, message!("blame.not-applicable", reason = why)))
-}
-
-/// What a program was told that asked for its case and then claimed nothing.
-fn turns_in_silence<'a>(evidence: &Evidence<'a>, claim: &Claim) -> Option<&'a [Turn]> {
-    let conversation = evidence.conversation?;
-    let asked = conversation.feed == Feed::Prompt && !conversation.turns.is_empty();
-    (asked && claim.kind() == ClaimKind::Nothing).then_some(&conversation.turns)
-}
-
-fn was_given(turns: &[Turn]) -> bool {
-    turns.iter().any(|turn| matches!(turn.kind, Kind::File | Kind::Data))
-}
-
 fn crashed(evidence: &Evidence<'_>, reason: Message) -> Finding {
-    let detail = match evidence.last_line() {
+    let reason = match evidence.conversation.map(|conversation| conversation.run.end) {
+        Some(End::Signalled(signal)) => message!("end.signal", reason, signal = signal::name(signal)),
+        _ => reason,
+    };
+    let detail = match evidence.line_of_death() {
         Some(words) => message!("end.last-words", reason, words),
         None => reason,
     };
@@ -252,7 +199,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::contact::dialogue::{Conversation, SavedFile, Stop};
+    use crate::contact::dialogue::{Conversation, Feed, Kind, SavedFile, Stop, Turn};
     use crate::contact::submission::Launch;
     use crate::exec::{Event, Limits, Measured, Run, Source, Stamped, Status, Stream, Text};
     use crate::puzzles::{self, AnyInstance};
@@ -269,6 +216,7 @@ mod tests {
             end,
             status: Status::Code(0),
             wall: Duration::from_secs(1),
+            delayed: Duration::ZERO,
             cpu: Measured { value: Duration::from_secs(1), source: Source::Wait },
             peak: Measured { value: Bytes(1 << 20), source: Source::LargestProcess },
             stdout_bytes: printed.len() as u64,
@@ -311,10 +259,29 @@ mod tests {
     }
 
     #[test]
+    fn a_crash_quotes_its_exception_and_the_name_of_its_signal() {
+        let java = "Board:\nException in thread \"main\" java.lang.ArithmeticException: / by zero\n\tat Main.main(Main.java:4)\n";
+        let died = ruling(&talk(java, End::Exited(1)));
+        assert_eq!(died.verdict, Verdict::Crashed);
+        let detail = died.detail.to_string();
+        assert!(detail.ends_with("its last words: java.lang.ArithmeticException: / by zero"), "{detail}");
+        let killed = ruling(&talk("Board:\n", End::Signalled(8))).detail.to_string();
+        assert!(killed.contains("ended by SIGFPE"), "{killed}");
+    }
+
+    #[test]
     fn limits_are_above_claims() {
         let mut slow = talk(SOLVED, End::Exited(0));
         slow.run.wall = Duration::from_millis(10_400);
+        check(&slow, "time: idle for 10.4 s, 10 s are allowed, after claiming answer");
+        slow.run.cpu.value = Duration::from_secs(9);
         check(&slow, "time: ran for 10.4 s, 10 s are allowed, after claiming answer");
+        slow.run.wall = Duration::from_millis(20_400);
+        slow.run.delayed = Duration::from_secs(10);
+        let words = "ran for 10.4 s, 10 s are allowed (and waited 10.0 s for a core, which does not count)";
+        check(&slow, &format!("time: {words}, after claiming answer"));
+        slow.run.delayed = Duration::from_millis(10_500);
+        check(&slow, "accepted: the answer breaks no rule");
         let flood = talk("x\n", End::Output);
         check(&flood, "output: printed more than the 16 MiB allowed, without a claim");
         let counted = talk(&format!("{SOLVED}Iterations: 101\n"), End::Exited(0));
@@ -367,7 +334,7 @@ mod tests {
     fn a_crash_before_the_case_was_given_is_not_the_programs_own() {
         let mut lost = told(Kind::Menu, "1", End::Signalled(11));
         lost.run.record.remove(0);
-        let expected = "stuck: could not be given the case: died without a claim: no answer was found, and no words that make a claim";
+        let expected = "stuck: could not be given the case: died without a claim: no answer was found, and no words that make a claim, ended by SIGSEGV";
         check(&lost, expected);
     }
 

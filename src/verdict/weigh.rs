@@ -110,7 +110,11 @@ fn weigh_against_refusal(sighting: &Sighting<Judgement>, refusal: &Statement) ->
 fn weigh_likeness(document: &Document<'_>, lines: &Range<usize>, ended: Ended) -> Claim {
     let words = weigh_words(document, ended);
     let announced = document.announced(lines) || document.figures_after(lines.start);
-    if !words.is_silent() || !announced {
+    // What is refused after the answer and after a question is an answer of ours.
+    let late = document.last(Said::Refused).is_some_and(|refusal| {
+        refusal.line >= lines.end && document.asked_between(lines.end - 1, refusal.line)
+    });
+    if !(words.is_silent() || late && matches!(words.says, Says::Refused)) || !announced {
         return words;
     }
     let marks = vec![chosen(lines.clone(), "looks like an answer")];
@@ -122,7 +126,10 @@ fn weigh_other(document: &Document<'_>, ended: Ended) -> Claim {
     let words = weigh_words(document, ended);
     match words.says {
         Says::NoSolution => words,
-        _ => Claim::new(Says::Contradictory, message!("heard.other-instance"), words.marks),
+        _ => Claim {
+            is_elsewhere: true,
+            ..Claim::new(Says::Contradictory, message!("heard.other-instance"), words.marks)
+        },
     }
 }
 
@@ -132,7 +139,7 @@ fn weigh_words(document: &Document<'_>, ended: Ended) -> Claim {
     if let Some(none) = last(Said::NoSolution) {
         return weigh_none(document, none);
     }
-    if let Some(refusal) = last(Said::Refused) {
+    if let Some(refusal) = last(Said::Refused).filter(|refusal| !document.found_before(refusal)) {
         let marks = vec![said(refusal, "refused")];
         let last_question = document.speech.questions.last().copied().unwrap_or(0);
         if ended == Ended::Crashed && last_question > refusal.line {
