@@ -1,16 +1,16 @@
 //! Results from a plan and a store: the same for one machine and for many.
 
 use crate::case::Case;
+use crate::contact::dialogue::Conversation;
 use crate::exec::Fault;
+use crate::message::message;
 use crate::plan::PlannedSubmission;
-use crate::results::{
-    BuildResult, CaseInfo, CaseResult, Results, SCHEMA, SandboxFacts, StartResult, SubmissionResult,
-};
+use crate::results::{BuildResult, CaseInfo, CaseResult, Results, SCHEMA, SandboxFacts, SubmissionResult};
 use crate::store::{StoredBuild, StoredEnd, StoredRun};
 
 use super::batch::{Batch, BatchCase};
 use super::checklist::check_off;
-use super::conclude::{NeverRan, start_result};
+use super::conclude::{NeverRan, command_of, start_result, unmet_answers};
 use super::decisions::Decisions;
 use super::never_ran;
 use super::parallel;
@@ -74,6 +74,8 @@ pub(super) fn row(
         None => None,
     };
     let sandbox = stored.as_ref().map(|stored| stored.sandbox.clone());
+    let (built_by, answers) =
+        stored.as_ref().map(|stored| (stored.built_by.clone(), stored.answers.clone())).unwrap_or_default();
     let (mut result, never) = begin(submission, stored);
     let mut missing = Vec::new();
     let mut writer = batch.store.writer();
@@ -95,7 +97,15 @@ pub(super) fn row(
     if let Some(key) = batch.build_key(submission) {
         result.advice = StoredEnd::find(batch.store, &key)?.and_then(|end| end.advice);
     }
-    result.start = start(batch, &result.results)?;
+    if let Some(conversation) = first_talk(batch, &result.results)? {
+        result.start = Some(start_result(&conversation));
+        if let Some(command) = command_of(&built_by, &conversation.launch.words) {
+            command.clone_into(&mut result.build.command);
+        }
+    }
+    if missing.is_empty() {
+        result.notes.extend(unmet_answers(&answers, &result.results));
+    }
     count(&mut result, decisions, &met);
     Ok(Row { result, missing, sandbox })
 }
@@ -121,11 +131,22 @@ fn begin(
     (result, never)
 }
 
-/// How it is started, by its first run.
-fn start(batch: &Batch<'_>, results: &[CaseResult]) -> Result<Option<StartResult>, Fault> {
+/// The first run, which tells how it is started.
+fn first_talk(batch: &Batch<'_>, results: &[CaseResult]) -> Result<Option<Conversation>, Fault> {
     let Some(run) = results.iter().find_map(|result| result.run.as_ref()) else { return Ok(None) };
     let run = StoredRun::read(batch.store, run)?;
-    Ok(run.and_then(|run| run.conversation().ok()).map(|conversation| start_result(&conversation)))
+    Ok(run.and_then(|run| run.conversation().ok()))
+}
+
+/// A program that knows nothing of the puzzle, for whoever looks at the row.
+fn note_emptiness(row: &mut SubmissionResult) {
+    let unearned = row.results.iter().filter(|result| result.unearned).count();
+    if unearned > 0 {
+        row.notes.push(message!("handed-in.not-earned", count = unearned));
+    }
+    if row.says_always_the_same() {
+        row.notes.push(message!("handed-in.same-words"));
+    }
 }
 
 /// Decisions, points, the sum and the checklist.
@@ -134,6 +155,7 @@ fn count(row: &mut SubmissionResult, decisions: &Decisions, cases: &[&BatchCase<
     row.results.iter_mut().for_each(|result| decisions.apply(&id, result));
     award(cases, &worths(cases), &mut row.results);
     row.results.iter_mut().for_each(|result| decisions.award(&id, result));
+    note_emptiness(row);
     // The sum of no points at all is -0.
     row.score = 0.0 + row.results.iter().map(|result| result.points).sum::<f64>();
     row.max_score = 0.0 + row.results.iter().map(|result| result.max_points).sum::<f64>();

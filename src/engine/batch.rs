@@ -1,9 +1,9 @@
 //! A batch: the plan, the cases as they are now, the store, and what judging rests on.
 
 use std::collections::{BTreeMap, HashMap};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::case::Case;
+use crate::case::{Case, Expect};
 use crate::digest::Digest;
 use crate::exec::{Fault, Limits};
 use crate::message::message;
@@ -14,9 +14,12 @@ use crate::store::{
     reader_version, rules_version,
 };
 
-use super::borderline::{MOST_REPETITIONS, Nearness, ignore_time_limits, share};
-use super::{Judging, Prove};
+use super::borderline::{MOST_REPETITIONS, Nearness, ignore_time_limits, is_starved, share};
+use super::prover::remember;
+use super::{Judging, Prove, never_ran};
 use crate::contact::contact_rank;
+use crate::units::Millis;
+use crate::verdict::Verdict;
 
 /// What a batch rests on.
 pub(crate) struct Batch<'a> {
@@ -36,14 +39,22 @@ pub(crate) struct BatchCase<'a> {
     asked: Digest,
     judged: Digest,
     rules: String,
-    /// Finds out once whether the instance has an answer: a whole class may claim that it has none.
-    prove: Box<Prove<'a>>,
+    /// Finds out once whether an instance has an answer.
+    prove: Arc<Prove<'a>>,
 }
 
+/// So many time-outs in a row, and none before, are enough.
+const MOST_TIME_OUTS: usize = 3;
+
 impl BatchCase<'_> {
+    /// Whether only an answer is right.
+    fn can_be_solved(&self) -> bool {
+        self.case.expected_words() == [Expect::Solution.word()]
+    }
+
     /// How it is judged; nothing if its puzzle is not compiled in.
     pub(crate) fn judging(&self) -> Option<Judging<'_>> {
-        Judging::new(&self.case, &self.info, &self.prove)
+        Judging::new(&self.case, &self.info, self.prove.as_ref())
     }
 }
 
@@ -52,12 +63,14 @@ impl BatchCase<'_> {
 pub(crate) struct Need {
     /// From 1.
     pub repetition: u32,
+    /// Whether the run before it got too little of the cores.
+    pub was_starved: bool,
 }
 
 impl Need {
     /// Whether nothing else may run beside it.
     pub(crate) fn is_alone(self) -> bool {
-        self.repetition > 1
+        self.repetition > 1 || self.was_starved
     }
 }
 
@@ -70,6 +83,7 @@ impl<'a> Batch<'a> {
     pub(crate) fn new(plan: &'a Plan, store: &'a Store, cases: Vec<Case>, prove: &'a Prove<'a>) -> Self {
         let limits: BTreeMap<&str, &Limits> =
             plan.cases.iter().map(|planned| (planned.id.as_str(), &planned.limits)).collect();
+        let prove = remember(prove);
         let with_limits = |case: Case| {
             let id = case.id();
             let limits = limits.get(id.as_str())?;
@@ -78,7 +92,7 @@ impl<'a> Batch<'a> {
                 asked: asked_digest(&case),
                 judged: judged_digest(&case),
                 rules: rules_version(&case.puzzle),
-                prove: remember(prove),
+                prove: Arc::clone(&prove),
                 case,
             };
             Some((id, batch_case))
@@ -114,7 +128,7 @@ impl<'a> Batch<'a> {
         &self,
         submission: &PlannedSubmission,
         case: &BatchCase<'_>,
-        need: Need,
+        repetition: u32,
     ) -> Option<RunKey> {
         let (digest, runtimes) = contents(submission)?;
         Some(RunKey {
@@ -123,7 +137,7 @@ impl<'a> Batch<'a> {
             start: self.plan.start,
             tier: self.plan.tier.clone(),
             runtimes,
-            repetition: need.repetition,
+            repetition,
         })
     }
 
@@ -135,6 +149,9 @@ impl<'a> Batch<'a> {
         case: &BatchCase<'_>,
         run: &mut RunNeeded<'_>,
     ) -> Result<Option<CaseResult>, Fault> {
+        if self.is_stopped(writer, submission, case)? {
+            return Ok(Some(never_ran(&case.info, Verdict::NotRun, &message!("limit.early-stop"))));
+        }
         let unit = (submission.id.clone(), case.info.id.clone());
         let settled = || self.settled.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = settled().get(&unit) {
@@ -157,7 +174,9 @@ impl<'a> Batch<'a> {
         let limits = &case.info.limits;
         let mut best: Option<StoredRun> = None;
         for repetition in 1..=MOST_REPETITIONS {
-            let Some(found) = self.find_or_run(writer, submission, case, Need { repetition }, run)? else {
+            let Some(found) =
+                self.find_or_run(writer, submission, case, Need { repetition, was_starved: false }, run)?
+            else {
                 return Ok(None);
             };
             let is_better = |best: &StoredRun| share(found.facts(), limits) < share(best.facts(), limits);
@@ -174,6 +193,37 @@ impl<'a> Batch<'a> {
         }
     }
 
+    /// Whether a case is left out because a program ran out of time on every one of the first that have an answer:
+    /// those are the smallest, and it would take as long for each of the others. Which are first does not depend on
+    /// the schedule.
+    fn is_stopped(
+        &self,
+        writer: &mut Writer<'_>,
+        submission: &PlannedSubmission,
+        case: &BatchCase<'_>,
+    ) -> Result<bool, Fault> {
+        let is_ours = matches!(submission.place, Place::Reference { .. });
+        if self.plan.order.no_early_stop || is_ours || !case.can_be_solved() {
+            return Ok(false);
+        }
+        let cases = self.in_contact_order(submission).into_iter().filter(|other| other.can_be_solved());
+        let before: Vec<_> =
+            cases.take_while(|other| other.info.id != case.info.id).take(MOST_TIME_OUTS).collect();
+        if before.len() < MOST_TIME_OUTS {
+            return Ok(false);
+        }
+        for other in before {
+            let result = self.look_up(writer, submission, other)?;
+            let is_out = |result: &CaseResult| {
+                matches!(result.verdict, Verdict::Time | Verdict::Cpu) && !result.borderline
+            };
+            if !result.as_ref().is_some_and(is_out) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
     /// What is stored of a unit; nothing is run.
     pub(crate) fn look_up(
         &self,
@@ -186,7 +236,9 @@ impl<'a> Batch<'a> {
 
     /// Whether everything of a submission is stored that there will ever be.
     pub(crate) fn is_complete(&self, submission: &PlannedSubmission) -> Result<bool, Fault> {
-        let Some(key) = self.build_key(submission) else { return Ok(true) };
+        let Some(key) = self.build_key(submission) else {
+            return Ok(!matches!(submission.place, Place::Unread { .. }));
+        };
         match StoredBuild::find(self.store, &key)? {
             None => return Ok(false),
             Some(stored) if stored.failure.is_some() => return Ok(true),
@@ -212,7 +264,7 @@ impl<'a> Batch<'a> {
             }
             for case in self.cases_of(submission) {
                 for repetition in 1..=MOST_REPETITIONS {
-                    let Some(key) = self.run_key(submission, case, Need { repetition }) else { continue };
+                    let Some(key) = self.run_key(submission, case, repetition) else { continue };
                     for name in self.store.runs.names(&key.digest().to_string())? {
                         self.store.runs.put_aside(&name, WHY)?;
                     }
@@ -230,12 +282,22 @@ impl<'a> Batch<'a> {
         need: Need,
         run: &mut RunNeeded<'_>,
     ) -> Result<Option<StoredRun>, Fault> {
-        let Some(key) = self.run_key(submission, case, need) else { return Ok(None) };
+        let Some(key) = self.run_key(submission, case, need.repetition) else { return Ok(None) };
         if let Some(found) = StoredRun::find(self.store, &key, &case.info.limits)? {
             return Ok(Some(found));
         }
-        match run(need)? {
+        let mut done = run(need)?;
+        // Nothing is kept of it: it would be found again on a quiet machine.
+        if done.as_ref().is_some_and(is_starved) {
+            done = run(Need { was_starved: true, ..need })?;
+        }
+        match done {
             None => Ok(None),
+            Some(conversation) if is_starved(&conversation) => {
+                let had = Millis(u64::try_from(conversation.run.had().as_millis()).unwrap_or(u64::MAX));
+                let most = conversation.limits.time;
+                Err(Fault::Starved { had: had.to_string(), most: most.to_string() })
+            }
             Some(conversation) => StoredRun::put(writer, &key, &crate::store::bound(conversation)).map(Some),
         }
     }
@@ -274,12 +336,6 @@ impl<'a> Batch<'a> {
     }
 }
 
-/// The same prover for one case, which asks only once.
-fn remember<'a>(prove: &'a Prove<'a>) -> Box<Prove<'a>> {
-    let known = OnceLock::new();
-    Box::new(move |puzzle, instance| known.get_or_init(|| prove(puzzle, instance)).clone())
-}
-
 /// The key of a submission's build in a tier; nothing if it cannot be built at all.
 pub(super) fn build_key(tier: &str, start: Digest, submission: &PlannedSubmission) -> Option<BuildKey> {
     let (digest, runtimes) = contents(submission)?;
@@ -291,6 +347,6 @@ fn contents(submission: &PlannedSubmission) -> Option<(Digest, String)> {
     match &submission.place {
         Place::At { digest, runtimes, .. } => Some((*digest, runtimes.clone())),
         Place::Reference { digest, .. } => Some((*digest, String::new())),
-        Place::Missing | Place::Refused { .. } => None,
+        Place::Missing | Place::Refused { .. } | Place::Disputed { .. } | Place::Unread { .. } => None,
     }
 }

@@ -42,10 +42,16 @@ impl Nearness {
     }
 }
 
-/// The part of its time that a run used, by the clock or the processor, whichever is more.
+/// The part of its time that a run used, by the clock (what it went without a core apart) or the processor, whichever is more.
 pub(super) fn share(facts: &RunFacts, limits: &Limits) -> f64 {
     let part = |used: Duration, limit: Millis| used.as_secs_f64() / limit.as_duration().as_secs_f64();
-    part(facts.wall, limits.time).max(part(facts.cpu, limits.cpu))
+    part(facts.wall.saturating_sub(facts.delayed), limits.time).max(part(facts.cpu, limits.cpu))
+}
+
+/// Whether a run was given up although it never had its time: that says nothing about the program.
+pub(super) fn is_starved(conversation: &Conversation) -> bool {
+    let run = &conversation.run;
+    run.end == End::Time && run.had() <= conversation.limits.time.as_duration()
 }
 
 /// The conversation as if its time had not been looked at.
@@ -83,7 +89,15 @@ mod tests {
             repetition: 1,
         };
         let (wall, cpu) = (Duration::from_millis(wall_ms), Duration::from_millis(cpu_ms));
-        let facts = RunFacts { key, limits: limits.clone(), end, status: Status::Code(0), wall, cpu };
+        let facts = RunFacts {
+            key,
+            limits: limits.clone(),
+            end,
+            status: Status::Code(0),
+            wall,
+            delayed: Duration::ZERO,
+            cpu,
+        };
         assert_eq!(Nearness::new(&facts, &limits), expected, "{end:?} {wall_ms} {cpu_ms}");
     }
 

@@ -3,84 +3,161 @@
 use crate::case::{Case, Expect, RubricCheck, RubricItem};
 use crate::contact::dialogue::Kind;
 use crate::message::{Message, message};
-use crate::results::{BuildResult, CaseResult, CheckItem, CheckState};
+use crate::puzzles;
+use crate::results::{BuildResult, CaseResult, CheckItem, CheckState, TimeUnit};
 use crate::verdict::{ClaimKind, Verdict};
 
 /// Goes through the checklist of the puzzle of these cases.
 pub(super) fn check_off(cases: &[&Case], build: &BuildResult, results: &[CaseResult]) -> Vec<CheckItem> {
     let rubric: &[RubricItem] = cases.first().map_or(&[], |case| &case.puzzle_config.rubric);
     let item = |wanted: &RubricItem| {
-        let (state, detail) = match wanted.check {
-            Some(RubricCheck::Builds) => look_at_build(build),
-            Some(check) => look_at_runs(check, cases, results),
-            None => (CheckState::NeedsPerson, message!("check.person")),
+        let (state, detail) = match wanted.checks.as_slice() {
+            [] => (CheckState::NeedsPerson, message!("check.person")),
+            [RubricCheck::Builds] => look_at_build(build, results),
+            checks => look_at_runs(wanted, checks, cases, results),
         };
         CheckItem { item: Message::known("rubric", &wanted.item), state, detail }
     };
     rubric.iter().map(item).collect()
 }
 
-fn look_at_build(build: &BuildResult) -> (CheckState, Message) {
-    match (&build.reason, build.ok) {
-        (_, true) => (CheckState::Met, Message::join(build.repairs.iter().cloned(), "; ")),
-        (reason, false) => (CheckState::Unmet, reason.clone().unwrap_or_default()),
+/// Whether there is a program; one that dies in every run as soon as it is started is none.
+fn look_at_build(build: &BuildResult, results: &[CaseResult]) -> (CheckState, Message) {
+    let reason = || build.reason.clone().unwrap_or_default();
+    let was_tried = |result: &&CaseResult| result.wall_ms.is_some();
+    let dies = |result: &CaseResult| result.verdict == Verdict::Crashed && result.dialogue.is_empty();
+    let mut ran = results.iter().filter(was_tried).peekable();
+    match build.ok {
+        true if ran.peek().is_some() && ran.all(dies) => (CheckState::Unmet, message!("check.always-dies")),
+        true => (CheckState::Met, Message::join(build.repairs.iter().cloned(), "; ")),
+        false if build.for_person => (CheckState::NeedsPerson, reason()),
+        // Nothing was handed in, or nobody has tried.
+        false if results.iter().all(|result| result.verdict == Verdict::NotRun) => {
+            (CheckState::Untried, message!("check.never-ran"))
+        }
+        false => (CheckState::Unmet, reason()),
     }
 }
 
-fn look_at_runs(check: RubricCheck, cases: &[&Case], results: &[CaseResult]) -> (CheckState, Message) {
+fn look_at_runs(
+    item: &RubricItem,
+    checks: &[RubricCheck],
+    cases: &[&Case],
+    results: &[CaseResult],
+) -> (CheckState, Message) {
     let was_tried =
         |result: &&CaseResult| result.wall_ms.is_some() && result.verdict != Verdict::NotApplicable;
     let ran: Vec<_> = results.iter().filter(was_tried).collect();
     if ran.is_empty() {
         return (CheckState::Untried, message!("check.never-ran"));
     }
-    let expects = |result: &CaseResult| {
-        let case = cases.iter().find(|case| case.id() == result.case);
-        case.map(|case| case.expects()).unwrap_or_default()
+    let look = |result: &&CaseResult| {
+        let case = cases.iter().find(|case| case.id() == result.case)?;
+        if !item.tags.iter().all(|tag| case.config.tags.contains(tag)) {
+            return None;
+        }
+        let look = Look { item, case, expects: case.expects(), result };
+        // Where several things are asked for at once, each has to be seen.
+        let seen: Vec<bool> = checks.iter().filter_map(|check| look.shows(*check)).collect();
+        (!seen.is_empty()).then(|| seen.iter().all(|good| *good))
     };
-    let shown: Vec<bool> = ran.iter().filter_map(|result| shows(check, &expects(result), result)).collect();
+    let shown: Vec<bool> = ran.iter().filter_map(look).collect();
     count(shown.iter().filter(|good| **good).count(), shown.len())
 }
 
-/// Whether a run shows what is asked for; nothing where it is no evidence either way.
-fn shows(check: RubricCheck, expects: &[Expect], result: &CaseResult) -> Option<bool> {
-    let answered = result.claim == ClaimKind::Answer;
-    match check {
-        RubricCheck::Builds => None,
-        RubricCheck::Runs => Some(!matches!(result.verdict, Verdict::Crashed | Verdict::Stuck)),
-        RubricCheck::Reads => has_read(expects, result),
-        RubricCheck::Right => Some(result.verdict == Verdict::Accepted),
-        RubricCheck::Saves => answered.then(|| result.saved.iter().any(|file| file.right == Some(true))),
-        RubricCheck::Iterations => answered.then_some(result.iterations.is_some()),
-        RubricCheck::Time => answered.then_some(result.reported_ms.is_some()),
-        RubricCheck::Total => answered.then_some(result.total.is_some()),
-        RubricCheck::SaysNone => says(expects, Expect::NoSolution, result, ClaimKind::NoSolution),
-        RubricCheck::Refuses => says(expects, Expect::InvalidInput, result, ClaimKind::Refused),
-    }
+/// One item of the checklist on one run.
+struct Look<'a> {
+    item: &'a RubricItem,
+    case: &'a Case,
+    expects: Vec<Expect>,
+    result: &'a CaseResult,
 }
 
-/// Whether a run took the case in. What it says about it shows that, and so does having asked for it and gone on; a
-/// program that asks nothing and says nothing that can be read shows neither. Input to be refused is another item.
-fn has_read(expects: &[Expect], result: &CaseResult) -> Option<bool> {
-    if result.claim != ClaimKind::Nothing {
-        return Some(true);
+impl Look<'_> {
+    /// Whether a run shows what is asked for; nothing where it is no evidence either way.
+    fn shows(&self, check: RubricCheck) -> Option<bool> {
+        let result = self.result;
+        let manner = &result.manner;
+        let answered = result.claim == ClaimKind::Answer;
+        match check {
+            RubricCheck::Builds => None,
+            RubricCheck::Runs => Some(!self.fails()),
+            RubricCheck::Reads => self.has_read(),
+            RubricCheck::Shows => match result.verdict {
+                _ if answered => Some(manner.on_screen != Some(false)),
+                Verdict::Unreadable if self.expects == [Expect::Solution] => Some(false),
+                _ => None,
+            },
+            RubricCheck::Right => {
+                (answered && self.expects.contains(&Expect::Solution)).then(|| self.is_right())
+            }
+            RubricCheck::Saves => answered.then_some(manner.saved_same == Some(true)),
+            RubricCheck::Iterations => answered.then_some(result.iterations.is_some()),
+            RubricCheck::Time => {
+                answered.then_some(result.reported_ms.is_some() || manner.time_unit.is_some())
+            }
+            RubricCheck::TimeWithUnit => answered.then_some(result.reported_ms.is_some()),
+            RubricCheck::TimeInMs => answered.then_some(manner.time_unit == Some(TimeUnit::Milliseconds)),
+            RubricCheck::Total => answered.then_some(result.total.is_some()),
+            RubricCheck::TotalFirst => answered.then_some(manner.total_first == Some(true)),
+            RubricCheck::SaysNone => self.says(Expect::NoSolution, ClaimKind::NoSolution),
+            RubricCheck::Refuses => self.says(Expect::InvalidInput, ClaimKind::Refused),
+            RubricCheck::SaysSo => self.says_so(),
+        }
     }
-    if expects == [Expect::InvalidInput] {
-        return None;
-    }
-    let asked = result.dialogue.iter().any(|turn| matches!(turn.kind, Kind::File | Kind::Data));
-    match result.verdict {
-        Verdict::Crashed | Verdict::Stuck => Some(false),
-        _ => asked.then_some(true),
-    }
-}
 
-/// Whether a run says what is the one right thing to say about its case. Where other things are right too only the right
-/// claim counts for it, and where it is wrong to say it that is no evidence about the cases where it would be right.
-fn says(expects: &[Expect], only: Expect, result: &CaseResult, claim: ClaimKind) -> Option<bool> {
-    let good = result.claim == claim && result.verdict == Verdict::Accepted;
-    let asked_for = expects == [only] && result.verdict != Verdict::NeedsPerson;
-    (good || asked_for).then_some(good)
+    /// Whether it died, with a claim or without one, or could not go on.
+    fn fails(&self) -> bool {
+        let died = message!("end.died-after").to_string();
+        matches!(self.result.verdict, Verdict::Crashed | Verdict::Stuck)
+            || self.result.notes.iter().any(|note| note.to_string() == died)
+    }
+
+    /// Whether what was printed breaks none of the rules the item is about.
+    fn is_right(&self) -> bool {
+        let about = |rule: &String| self.item.rules.is_empty() || self.item.rules.contains(rule);
+        !self.result.violations.iter().any(|broken| about(&broken.rule))
+    }
+
+    /// Whether a run took the case in: it asked for it, or got it unasked, and went on. What a program says that was never
+    /// given anything shows nothing, nor does a run that a person has to look at. Input to be refused is another item.
+    fn has_read(&self) -> Option<bool> {
+        let result = self.result;
+        let asked = |kind: Kind| result.dialogue.iter().any(|turn| turn.kind == kind);
+        let is_typed = puzzles::find(&self.case.puzzle).is_some_and(puzzles::AnyPuzzle::is_typed);
+        let speaks = result.claim != ClaimKind::Nothing;
+        let not_taken = message!("blame.file-not-taken", question = "").to_string();
+        match result.verdict {
+            Verdict::NeedsPerson => None,
+            // A board that can only be typed is not read from a file.
+            _ if asked(Kind::Data) && !asked(Kind::File) && !is_typed => Some(false),
+            Verdict::Stuck if asked(Kind::File) || asked(Kind::Data) => {
+                let beginning = not_taken.split(':').next().unwrap_or_default();
+                Some(!result.detail.to_string().starts_with(beginning))
+            }
+            _ if speaks && result.claim != ClaimKind::Refused => Some(true),
+            _ if self.expects == [Expect::InvalidInput] => (speaks && asked(Kind::File)).then_some(true),
+            Verdict::Crashed | Verdict::Stuck => Some(false),
+            _ => (asked(Kind::File) || asked(Kind::Data)).then_some(true),
+        }
+    }
+
+    /// Whether a run says one of the things that are right where there is no answer.
+    fn says_so(&self) -> Option<bool> {
+        let claims = matches!(self.result.claim, ClaimKind::NoSolution | ClaimKind::Refused);
+        let asked_for =
+            !self.expects.contains(&Expect::Solution) && self.result.verdict != Verdict::NeedsPerson;
+        asked_for.then_some(claims && self.result.verdict == Verdict::Accepted)
+    }
+
+    /// Whether a run says what is the one right thing to say about its case. Where other things are right too only the
+    /// right claim counts for it, and where it is wrong to say it that is no evidence about the cases where it would be
+    /// right.
+    fn says(&self, only: Expect, claim: ClaimKind) -> Option<bool> {
+        let good = self.result.claim == claim && self.result.verdict == Verdict::Accepted;
+        let asked_for = self.expects == [only] && self.result.verdict != Verdict::NeedsPerson;
+        (good || asked_for).then_some(good)
+    }
 }
 
 fn count(good: usize, of: usize) -> (CheckState, Message) {
@@ -100,7 +177,7 @@ mod tests {
     use crate::contact::dialogue::Turn;
     use crate::engine::case_limits;
     use crate::engine::conclude::never_ran;
-    use crate::results::CaseInfo;
+    use crate::results::{BrokenRule, CaseInfo, Manner};
 
     const VALID: &str = "solution";
     const MALFORMED: &str = "invalid-input";
@@ -109,6 +186,16 @@ mod tests {
 
     /// The state of an item after runs, each on a case of its own: what that expects, verdict, claim, whether it asked.
     fn check(item: &str, runs: &[(&str, Verdict, ClaimKind, bool)], expected: (CheckState, &str)) {
+        check_runs(item, runs, |result| result, expected);
+    }
+
+    /// The same for runs of which more is known.
+    fn check_runs(
+        item: &str,
+        runs: &[(&str, Verdict, ClaimKind, bool)],
+        more: impl Fn(CaseResult) -> CaseResult,
+        expected: (CheckState, &str),
+    ) {
         let rubric = format!("rubric:\n  - {{item: it, check: {item}}}\n");
         let case = |(index, run): (usize, &(&str, Verdict, ClaimKind, bool))| {
             let files = CaseFiles {
@@ -129,12 +216,15 @@ mod tests {
                 answer: "input.txt".to_owned(),
                 why: Message::default(),
             };
-            CaseResult {
+            let broken = BrokenRule { rule: "row".to_owned(), cells: Vec::new(), detail: Message::default() };
+            let is_wrong = run.1 == Verdict::Wrong;
+            more(CaseResult {
                 claim: run.2,
                 wall_ms: Some(1.0),
                 dialogue: if run.3 { vec![turn] } else { Vec::new() },
+                violations: if is_wrong { vec![broken] } else { Vec::new() },
                 ..never_ran(&info, run.1, &Message::default())
-            }
+            })
         };
         let results: Vec<CaseResult> = cases.iter().zip(runs).map(result).collect();
         let items = check_off(&cases.iter().collect::<Vec<_>>(), &BuildResult::default(), &results);
@@ -191,7 +281,101 @@ mod tests {
         check("reads", &[unreadable, crash], (CheckState::Partly, "1 of 2 cases"));
         let mute = (VALID, Verdict::Unreadable, ClaimKind::Nothing, false);
         check("reads", &[mute], (CheckState::Untried, "no case shows it"));
+        let person = (VALID, Verdict::NeedsPerson, ClaimKind::Refused, false);
+        check("reads", &[person], (CheckState::Untried, "no case shows it"));
+        let stopped = (VALID, Verdict::Stuck, ClaimKind::Nothing, true);
+        check("reads", &[stopped], (CheckState::Met, "1 of 1 cases"));
         let malformed = (MALFORMED, Verdict::Crashed, ClaimKind::Nothing, true);
         check("reads", &[slow, malformed], (CheckState::Met, "1 of 1 cases"));
+    }
+
+    const RIGHT: (&str, Verdict, ClaimKind, bool) = (VALID, Verdict::Accepted, ClaimKind::Answer, true);
+    const WRONG: (&str, Verdict, ClaimKind, bool) = (VALID, Verdict::Wrong, ClaimKind::Answer, true);
+    const REFUSED: (&str, Verdict, ClaimKind, bool) =
+        (MALFORMED, Verdict::Accepted, ClaimKind::Refused, true);
+    const MET: (CheckState, &str) = (CheckState::Met, "1 of 1 cases");
+    const UNMET: (CheckState, &str) = (CheckState::Unmet, "0 of 1 cases");
+
+    #[test]
+    fn only_answers_are_evidence_about_answers() {
+        let none = (NONE, Verdict::Accepted, ClaimKind::NoSolution, true);
+        check("right", &[RIGHT, none, REFUSED], MET);
+        check("shows", &[WRONG, none, REFUSED], MET);
+        check("shows", &[(VALID, Verdict::Unreadable, ClaimKind::Nothing, true)], UNMET);
+        let late = (VALID, Verdict::Time, ClaimKind::Answer, true);
+        check("right", &[late], MET);
+        let item = |rule: &str| format!("right, rules: [{rule}]");
+        check(&item("row"), &[WRONG], UNMET);
+        check(&item("column"), &[WRONG], MET);
+    }
+
+    #[test]
+    fn where_there_is_no_answer_either_claim_will_do() {
+        let unread = (EITHER, Verdict::Unreadable, ClaimKind::Nothing, true);
+        check("says-so", &[(EITHER, Verdict::Accepted, ClaimKind::NoSolution, true)], MET);
+        check("says-so", &[REFUSED, RIGHT], MET);
+        check("says-so", &[unread], UNMET);
+        check("says-so", &[RIGHT], (CheckState::Untried, "no case shows it"));
+    }
+
+    #[test]
+    fn saving_is_judged_by_the_file_and_not_by_the_answer() {
+        let saved = |saved_same| {
+            move |result| CaseResult { manner: Manner { saved_same, ..Manner::default() }, ..result }
+        };
+        check_runs("saves", &[WRONG], saved(Some(true)), MET);
+        check_runs("saves", &[RIGHT], saved(Some(false)), UNMET);
+    }
+
+    #[test]
+    fn a_time_counts_in_the_unit_that_is_asked_for() {
+        let time = |unit| {
+            move |result| CaseResult {
+                manner: Manner { time_unit: Some(unit), ..Manner::default() },
+                ..result
+            }
+        };
+        check_runs("time-in-ms", &[RIGHT], time(TimeUnit::Milliseconds), MET);
+        check_runs("time-in-ms", &[RIGHT], time(TimeUnit::Other), UNMET);
+        check_runs("time", &[RIGHT], time(TimeUnit::Unsaid), MET);
+        check_runs("[iterations, time]", &[RIGHT], time(TimeUnit::Other), UNMET);
+    }
+
+    #[test]
+    fn dying_after_the_claim_is_no_run_without_an_error() {
+        let died = |result| CaseResult { notes: vec![message!("end.died-after")], ..result };
+        check_runs("runs", &[REFUSED], died, UNMET);
+        check("runs", &[REFUSED], MET);
+    }
+
+    #[test]
+    fn what_was_not_built_is_not_said_to_fail() {
+        let check = |build: BuildResult, verdict, expected| {
+            let files = CaseFiles {
+                label: "case".to_owned(),
+                input: "AB".to_owned(),
+                expected: None,
+                config: None,
+                puzzle_config: Some("rubric:\n  - {item: it, check: builds}\n".to_owned()),
+            };
+            let case = Case::read("queens", "case", files).unwrap();
+            let info = CaseInfo::new(&case, &case_limits(&case, None));
+            let result = CaseResult {
+                wall_ms: build.ok.then_some(1.0),
+                ..never_ran(&info, verdict, &Message::default())
+            };
+            assert_eq!(check_off(&[&case], &build, &[result])[0].state, expected, "{build:?}");
+        };
+        let unbuilt = BuildResult::default();
+        check(unbuilt.clone(), Verdict::BuildFailed, CheckState::Unmet);
+        check(unbuilt.clone(), Verdict::NotRun, CheckState::Untried);
+        check(
+            BuildResult { for_person: true, ..unbuilt.clone() },
+            Verdict::NeedsPerson,
+            CheckState::NeedsPerson,
+        );
+        let built = BuildResult { ok: true, ..unbuilt };
+        check(built.clone(), Verdict::Wrong, CheckState::Met);
+        check(built, Verdict::Crashed, CheckState::Unmet);
     }
 }

@@ -69,6 +69,11 @@ pub(crate) enum DecisionError {
     /// It is a list without its heading.
     #[error("{0} is a list; it begins with the key `decisions`, and the list stands below it:\n\n{FORM}")]
     Bare(PathBuf),
+    /// Points that no case can be worth.
+    #[error(
+        "{file}: the decision about `{unit}` gives {points} points: expected a number from 0 to what the case is worth"
+    )]
+    Points { file: PathBuf, unit: String, points: f64 },
     /// Two decisions about one unit.
     #[error("{0}: two decisions about `{1}`")]
     Twice(PathBuf, String),
@@ -88,6 +93,9 @@ impl Decisions {
         let content: File = yaml::read(&file.display().to_string(), &text)?;
         for decision in content.decisions {
             let unit = unit_of(&decision.unit);
+            if let Some(points) = decision.points.filter(|points| !points.is_finite() || *points < 0.0) {
+                return Err(DecisionError::Points { file: file.to_owned(), unit, points });
+            }
             if decisions.units.insert(unit.clone(), decision).is_some() {
                 return Err(DecisionError::Twice(file.to_owned(), unit));
             }
@@ -101,6 +109,19 @@ impl Decisions {
         let units: BTreeSet<String> =
             plan.units().map(|unit| format!("{} {}", unit.submission.id, unit.case.id)).collect();
         self.units.keys().map(String::as_str).filter(move |unit| !units.contains(*unit))
+    }
+
+    /// Decisions that give more than the case is worth, which is what is given then.
+    pub(crate) fn too_generous<'a>(
+        &'a self,
+        results: impl Iterator<Item = (&'a str, &'a CaseResult)>,
+    ) -> Vec<(&'a str, f64, f64)> {
+        let all = results.filter_map(|(submission, result)| {
+            let (unit, decision) = self.of(submission, result)?;
+            let points = decision.points.filter(|points| *points > result.max_points)?;
+            Some((unit.as_str(), points, result.max_points))
+        });
+        all.collect()
     }
 
     /// Whether there are none.
@@ -129,7 +150,7 @@ impl Decisions {
         if let (Some((_, decision)), false) = (self.of(submission, result), stale)
             && let Some(points) = decision.points
         {
-            result.points = points;
+            result.points = points.min(result.max_points);
         }
     }
 
@@ -194,6 +215,30 @@ mod tests {
     fn a_list_without_its_heading_is_answered_with_the_form() {
         check("# mine\n- unit: a queens/b\n  verdict: wrong\n", Err("begins with the key `decisions`"));
         check("[]", Err("decisions:\n  - unit: alice"));
+    }
+
+    #[test]
+    fn points_are_numbers_from_nought_on() {
+        for points in [".nan", ".inf", "-5", "-.inf"] {
+            let text = format!(
+                "decisions: [{{unit: a queens/b, verdict: wrong, points: {points}, reason: r, by: me}}]"
+            );
+            check(&text, Err("expected a number from 0"));
+        }
+    }
+
+    #[test]
+    fn more_than_a_case_is_worth_is_not_given() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("decisions.yaml");
+        let text = "decisions: [{unit: a queens/b, verdict: accepted, points: 1000000, reason: r, by: me}]";
+        std::fs::write(&file, text).expect("written");
+        let decisions = Decisions::read(&file, BTreeMap::new()).expect("a decision");
+        let mut result = CaseResult::new("queens/b", Verdict::Wrong, 2.0);
+        decisions.apply("a", &mut result);
+        decisions.award("a", &mut result);
+        assert!((result.points - 2.0).abs() < 1e-9, "{}", result.points);
+        assert_eq!(decisions.too_generous(std::iter::once(("a", &result))), [("a queens/b", 1e6, 2.0)]);
     }
 
     #[test]

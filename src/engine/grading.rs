@@ -34,6 +34,9 @@ impl<'a> Shared<'a> {
         let cases = batch.in_contact_order(submission);
         let (Some(key), Some(puzzle)) = (batch.build_key(submission), puzzles::find(&submission.puzzle))
         else {
+            if let Place::Unread { path, reason } = &submission.place {
+                return Err(Fault::Unread { path: path.clone(), reason: reason.clone() });
+            }
             if let Some(never) = NeverRan::without_build(&submission.place) {
                 self.settle_all(submission, &cases, &never);
             }
@@ -84,21 +87,24 @@ impl<'a> Shared<'a> {
         key: &BuildKey,
     ) -> Result<Result<Talker, NeverRan>, Fault> {
         let began = Instant::now();
-        let mut put = |built: &Built, notes: &[Message]| {
+        let mut put = |built: &Built, notes: &[Message], rules: &[String]| {
             let row = conclude::without_cases(submission, built, notes);
             let failure = built.programs.as_ref().err().cloned();
             let build_ms = elapsed_ms(began);
-            StoredBuild { row, failure, sandbox: self.sandbox_facts.clone(), build_ms }.put(writer, key)
+            let (built_by, answers) = (conclude::built_by(built), rules.to_vec());
+            let sandbox = self.sandbox_facts.clone();
+            StoredBuild { row, failure, built_by, answers, sandbox, build_ms }.put(writer, key)
         };
         if let Place::Reference { .. } = submission.place {
-            put(&Built { steps: Vec::new(), programs: Ok(Vec::new()), repairs: Vec::new() }, &[])?;
-            let solver = ReferenceSolver::default_for(puzzle)?;
+            put(&Built::nothing(), &[], &[])?;
+            let solver = ReferenceSolver::default_for(puzzle);
             return Ok(solver.map(Talker::Reference).ok_or_else(NeverRan::no_solver));
         }
         let source = read_source(submission, &self.schedule.batch.plan.order, self.schedule.unpacked)?;
         self.tell(BatchEvent::Building { worker: slot.number, submission: &submission.id });
         let built = self.retry_once(|| self.build(slot, &source))?;
-        put(&built, &source.notes)?;
+        let rules: Vec<String> = source.manifest.answers.iter().map(|answer| answer.when.clone()).collect();
+        put(&built, &source.notes, &rules)?;
         Ok(match &built.programs {
             Ok(programs) => Ok(Talker::meet(puzzle, &source, programs)),
             Err(failure) => Err(NeverRan::after(failure)),
@@ -140,7 +146,7 @@ impl<'a> Shared<'a> {
         case: &BatchCase<'_>,
     ) -> Result<Option<StoredRun>, Fault> {
         let batch = self.schedule.batch;
-        match batch.run_key(submission, case, Need { repetition: 1 }) {
+        match batch.run_key(submission, case, 1) {
             Some(key) => StoredRun::find(batch.store, &key, &case.info.limits),
             None => Ok(None),
         }

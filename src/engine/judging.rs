@@ -7,6 +7,8 @@ use crate::puzzles::{self, AnyInstance, AnyPuzzle};
 use crate::results::{CaseInfo, CaseResult};
 use crate::verdict::{Claim, Evidence, Question, Ruling, Truth};
 
+use super::manner::read_manner;
+
 /// Finds out whether an instance of a puzzle has an answer.
 pub(crate) type Prove<'a> = dyn Fn(&dyn AnyPuzzle, &dyn AnyInstance) -> Truth + Sync + Send + 'a;
 
@@ -34,10 +36,15 @@ impl<'a> Judging<'a> {
 
     /// The result of a conversation; `run` is the key under which it is kept.
     pub(crate) fn result(&self, conversation: &Conversation, run: Option<String>) -> CaseResult {
-        self.hear(conversation, |evidence, claim| CaseResult {
-            saved: evidence.judge_saved(),
-            run,
-            ..CaseResult::from_ruling(self.info, conversation, Ruling::new(evidence, claim))
+        self.hear(conversation, |evidence, claim| {
+            let saved = evidence.judge_saved();
+            let names: Vec<String> = saved.iter().map(|file| file.path.clone()).collect();
+            CaseResult {
+                manner: read_manner(evidence, claim, &names),
+                saved,
+                run,
+                ..CaseResult::from_ruling(self.info, conversation, Ruling::new(evidence, claim))
+            }
         })
     }
 

@@ -8,7 +8,7 @@ use crate::case::Case;
 use crate::contact::submission::{ArchiveError, Roster, RosterError, RosterRow, Submission};
 use crate::digest::{Digest, FixedText};
 use crate::exec::{Fault, Sandbox, Worker};
-use crate::message::Message;
+use crate::message::{Message, message};
 use crate::plan::{
     FindError, Found, FoundAs, Order, Place, Plan, PlannedCase, PlannedSubmission, find_submissions,
     sensible_shards,
@@ -86,6 +86,7 @@ pub(crate) fn plan_all(planning: &Planning<'_>, order: Order) -> anyhow::Result<
         warnings.extend(unknown.map(|one| format!("{} is not in the roster", one.id)));
     }
     let (plan, cases) = plan_found(planning, order, &found, &roster)?;
+    warnings.extend(disputes(&plan));
     Ok(Planned { plan, cases, warnings })
 }
 
@@ -94,7 +95,20 @@ pub(crate) fn plan_one(planning: &Planning<'_>, order: Order, id: String) -> any
     let path = order.submissions.clone();
     let found = Found { id, path, kind: FoundAs::Folder, around: Vec::new() };
     let (plan, cases) = plan_found(planning, order, &[found], &Roster::default())?;
-    Ok(Planned { plan, cases, warnings: Vec::new() })
+    let warnings = disputes(&plan).collect();
+    Ok(Planned { plan, cases, warnings })
+}
+
+/// What a person should settle, one sentence a submission.
+fn disputes(plan: &Plan) -> impl Iterator<Item = String> {
+    plan.submissions.iter().filter_map(|submission| match &submission.place {
+        Place::Disputed { reason } => Some(format!("{}: {reason}", submission.id)),
+        Place::At { .. }
+        | Place::Reference { .. }
+        | Place::Missing
+        | Place::Refused { .. }
+        | Place::Unread { .. } => None,
+    })
 }
 
 fn plan_found(
@@ -145,23 +159,35 @@ fn planned(
         Err(Unusable::Archive(ArchiveError::System { source, .. })) => {
             return Err(Fault::io("unpack an archive")(source).into());
         }
-        Err(unusable) => Err(Message::from(&unusable)),
+        Err(unusable) => Err(match unusable.trouble() {
+            Some(reason) => Place::Unread { path: found.path.clone(), reason },
+            None => Place::Refused { reason: Message::from(&unusable) },
+        }),
     };
     let puzzle = puzzle_of(order, submission.as_ref().ok(), row, found);
     let puzzle = puzzle.ok_or_else(|| PlanningError::NoPuzzle(found.id.clone()))?;
-    let place = match &submission {
+    let place = match submission {
+        Ok(submission) if let Some(other) = contradiction(&submission, order, &puzzle) => Place::Disputed {
+            reason: message!("handed-in.other-puzzle", says = other, puzzle = puzzle.as_str()),
+        },
         Ok(submission) => Place::At {
             path: found.path.clone(),
-            digest: contents_of(submission),
-            runtimes: if planning.is_kept { runtimes.versions_for(submission)? } else { String::new() },
+            digest: contents_of(&submission),
+            runtimes: if planning.is_kept { runtimes.versions_for(&submission)? } else { String::new() },
         },
-        Err(reason) => Place::Refused { reason: reason.clone() },
+        Err(place) => place,
     };
     let student = row.map(|row| row.student.clone());
     Ok(PlannedSubmission { id: found.id.clone(), student, puzzle, place, expected_ms: None })
 }
 
-/// The puzzle as somebody said it; never guessed.
+/// The puzzle that a student's `wasit.yaml` names, where it is another one than the teacher's word.
+fn contradiction(submission: &Submission, order: &Order, puzzle: &str) -> Option<String> {
+    let said = submission.manifest.puzzle.as_ref().filter(|_| order.manifest.is_none())?;
+    (said != puzzle).then(|| said.clone())
+}
+
+/// The puzzle as somebody said it; never guessed. A student's own word counts only where no teacher has said anything.
 fn puzzle_of(
     order: &Order,
     submission: Option<&Submission>,
@@ -177,8 +203,10 @@ fn puzzle_of(
     order
         .puzzle
         .clone()
-        .or_else(|| [manifest, rostered].into_iter().flatten().find(known).cloned())
+        .or_else(|| manifest.filter(|_| order.manifest.is_some()).filter(known).cloned())
+        .or_else(|| rostered.filter(known).cloned())
         .or_else(|| around.find(|name| puzzles::find(name).is_some()))
+        .or_else(|| manifest.filter(known).cloned())
 }
 
 /// Rows for those who handed in nothing.
@@ -207,7 +235,7 @@ fn add_cases(planning: &Planning<'_>, plan: &mut Plan) -> anyhow::Result<Vec<Cas
     let mut worker = None;
     for name in names {
         let solver = match puzzles::find(&name) {
-            Some(puzzle) => ReferenceSolver::default_for(puzzle)?,
+            Some(puzzle) => ReferenceSolver::default_for(puzzle),
             None => None,
         };
         for case in (planning.cases)(&name)? {

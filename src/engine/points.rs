@@ -1,7 +1,9 @@
 //! What results are worth: every case by itself, or together with the others of its group.
 
-use crate::case::{Case, GroupRule};
+use crate::case::{Case, Expect, GroupRule};
+use crate::message::message;
 use crate::results::CaseResult;
+use crate::verdict::ClaimKind;
 
 use super::batch::BatchCase;
 
@@ -25,7 +27,10 @@ pub(super) fn worths(cases: &[&BatchCase<'_>]) -> Vec<f64> {
 
 /// Gives the results of a submission their points; `cases` and `results` stand in the same order.
 pub(super) fn award(cases: &[&BatchCase<'_>], worths: &[f64], results: &mut [CaseResult]) {
-    let accepted: Vec<bool> = results.iter().map(|result| result.verdict.is_passed()).collect();
+    hold_back(cases, results);
+    hold_back_habits(cases, results);
+    let accepted: Vec<bool> =
+        results.iter().map(|result| result.verdict.is_passed() && !result.unearned).collect();
     for (index, case) in cases.iter().enumerate() {
         let groups = &case.case.puzzle_config.groups;
         let group = groups.iter().find(|group| case.case.config.tags.contains(&group.tag));
@@ -42,5 +47,46 @@ pub(super) fn award(cases: &[&BatchCase<'_>], worths: &[f64], results: &mut [Cas
         };
         results[index].max_points = worths[index];
         results[index].points = if earned { worths[index] } else { 0.0 };
+    }
+}
+
+/// Marks what is right and earns nothing yet: a refusal or a claim that there is no solution, from a program that has
+/// solved no case although there is one to be solved. What a teacher has decided stands.
+fn hold_back(cases: &[&BatchCase<'_>], results: &mut [CaseResult]) {
+    let can_be_solved = |case: &Case| case.expected_words() == [Expect::Solution.word()];
+    let wants = |case: &&&BatchCase<'_>| case.case.puzzle_config.solve_first != Some(false);
+    let is_wanted = cases.iter().any(|case| wants(&case) && can_be_solved(&case.case));
+    let has_solved = results.iter().any(|result| {
+        result.verdict.is_passed() && (result.claim == ClaimKind::Answer || result.decided.is_some())
+    });
+    if !is_wanted || has_solved {
+        return;
+    }
+    for result in results.iter_mut().filter(|result| result.verdict.is_passed()) {
+        result.unearned = true;
+        result.notes.push(message!("case.not-earned"));
+    }
+}
+
+/// Marks right claims of a kind that the program makes of more cases that have an answer than it has solved: one easy
+/// case does not make an answer of what it says to all others.
+fn hold_back_habits(cases: &[&BatchCase<'_>], results: &mut [CaseResult]) {
+    let can_be_solved = |case: &BatchCase<'_>| case.case.expected_words() == [Expect::Solution.word()];
+    let is_solved = |result: &CaseResult| result.verdict.is_passed() && result.claim == ClaimKind::Answer;
+    let solved = results.iter().filter(|result| is_solved(result)).count();
+    for kind in [ClaimKind::NoSolution, ClaimKind::Refused] {
+        let wrongly = |(case, result): &(&&BatchCase<'_>, &CaseResult)| {
+            can_be_solved(case) && result.claim == kind && !result.verdict.is_passed()
+        };
+        let wrong = cases.iter().zip(results.iter()).filter(wrongly).count();
+        let is_on = |case: &BatchCase<'_>| case.case.puzzle_config.solve_first != Some(false);
+        let held = |(case, result): &(&&BatchCase<'_>, &mut CaseResult)| {
+            let is_open = !result.unearned && result.decided.is_none();
+            is_open && is_on(case) && result.claim == kind && result.verdict.is_passed()
+        };
+        for (_, result) in cases.iter().zip(results.iter_mut()).filter(held).filter(|_| wrong > solved) {
+            result.unearned = true;
+            result.notes.push(message!("case.says-so-anyway", wrong, solved));
+        }
     }
 }

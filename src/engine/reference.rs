@@ -1,13 +1,12 @@
 //! The reference solver, run through the same sandbox as the students' programs.
 
-use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::case::Case;
 use crate::contact::dialogue::{Conversation, Feed};
 use crate::contact::submission::{Launch, Word};
-use crate::exec::{Fault, Job, Limits, Options, Planted, Worker};
+use crate::exec::{Fault, Job, Limits, Planted, Worker};
 use crate::puzzles::AnyPuzzle;
 
 /// The file that holds the case.
@@ -16,7 +15,6 @@ const CASE: &str = "x.txt";
 /// One of our own solvers.
 #[derive(Debug, Clone)]
 pub(crate) struct ReferenceSolver {
-    executable: PathBuf,
     puzzle: &'static str,
     algorithm: &'static str,
     wants_all: bool,
@@ -24,15 +22,9 @@ pub(crate) struct ReferenceSolver {
 
 impl ReferenceSolver {
     /// The puzzle's default solver; nothing if it has none.
-    pub(crate) fn default_for(puzzle: &'static dyn AnyPuzzle) -> Result<Option<Self>, Fault> {
-        let executable = Options::of_this_program()?.executable;
+    pub(crate) fn default_for(puzzle: &'static dyn AnyPuzzle) -> Option<Self> {
         let algorithm = puzzle.algorithms().first().map(|algorithm| algorithm.name);
-        Ok(algorithm.map(|algorithm| Self {
-            executable,
-            puzzle: puzzle.name(),
-            algorithm,
-            wants_all: puzzle.wants_all(),
-        }))
+        algorithm.map(|algorithm| Self { puzzle: puzzle.name(), algorithm, wants_all: puzzle.wants_all() })
     }
 
     /// Its name among the submissions.
@@ -48,10 +40,7 @@ impl ReferenceSolver {
         limits: &Limits,
     ) -> Result<Conversation, Fault> {
         let launch = self.launch();
-        let mut command = launch.command(CASE);
-        if let Some(program) = command.first_mut() {
-            *program = OsString::from(&self.executable);
-        }
+        let command = launch.command(CASE);
         let planted = [Planted { path: PathBuf::from(CASE), bytes: Arc::from(case.input.as_bytes()) }];
         let job = Job {
             planted: &planted,
@@ -59,7 +48,7 @@ impl ReferenceSolver {
             // Its tables belong to nobody here: they would be written into the folder of the run.
             environment: &[("HOME", ""), ("XDG_CACHE_HOME", "")],
             limits: limits.clone(),
-            ..Job::new(&command)
+            ..Job::of_own(&command)
         };
         let run = worker.run(job)?;
         Ok(Conversation::new(launch, Feed::Argument, limits.clone(), run))

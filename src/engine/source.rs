@@ -17,6 +17,17 @@ pub enum Unusable {
     Archive(#[from] ArchiveError),
 }
 
+impl Unusable {
+    /// Why the machine did not let us read it, if that is what happened.
+    pub(super) fn trouble(&self) -> Option<String> {
+        match self {
+            Self::Folder(error) => error.trouble(),
+            Self::Archive(ArchiveError::System { source, .. }) => Some(source.to_string()),
+            Self::Archive(_) => None,
+        }
+    }
+}
+
 impl From<&Unusable> for Message {
     fn from(unusable: &Unusable) -> Self {
         match unusable {
@@ -60,9 +71,14 @@ pub(crate) fn read_source(
     let Place::At { path, digest, .. } = &planned.place else {
         return Err(refuse("there is nothing to run".to_owned()));
     };
-    let submission = read_place(path, &planned.id, order, unpacked).map_err(|unusable| match unusable {
-        Unusable::Archive(ArchiveError::System { source, .. }) => Fault::io("unpack an archive")(source),
-        other => refuse(other.to_string()),
+    let submission = read_place(path, &planned.id, order, unpacked).map_err(|unusable| {
+        match (unusable.trouble(), unusable) {
+            (_, Unusable::Archive(ArchiveError::System { source, .. })) => {
+                Fault::io("unpack an archive")(source)
+            }
+            (Some(reason), _) => Fault::Unread { path: path.clone(), reason },
+            (None, other) => refuse(other.to_string()),
+        }
     })?;
     if contents_of(&submission) != *digest {
         return Err(refuse("it has changed since the plan was made: plan again".to_owned()));

@@ -37,11 +37,12 @@ impl Talker {
         match self {
             Self::Reference(solver) => solver.run(worker, case, &info.limits),
             Self::Program(contact) => {
-                contact.rehearse(worker, case.vocabulary(), &info.limits, &|case: &Case, talk| {
+                let hear = |case: &Case, talk: &Conversation| {
                     let info = CaseInfo::new(case, &info.limits);
                     Judging { puzzle, case, info: &info, prove }.impression(talk)
-                })?;
-                contact.run(worker, case, &info.limits, &mut |talk| judging.impression(talk))
+                };
+                contact.rehearse(worker, case.vocabulary(), &info.limits, &hear)?;
+                contact.run(worker, case, &info.limits, &hear)
             }
         }
     }

@@ -1,13 +1,17 @@
 //! One submission on one case.
 
+use std::time::Duration;
+
 use serde::{Deserialize, Serialize};
 
 use crate::contact::dialogue::{Conversation, Turn};
-use crate::message::Message;
+use crate::digest::Digest;
+use crate::exec::{Run, Stream, stream_bytes};
+use crate::message::{Message, message};
 use crate::puzzles::{Cell, Violation};
 use crate::verdict::{ClaimKind, Ruling, SavedResult, Verdict};
 
-use super::CaseInfo;
+use super::{CaseInfo, Manner};
 
 /// What one submission did on one case.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -32,9 +36,12 @@ pub struct CaseResult {
     pub points: f64,
     /// What could be earned.
     pub max_points: f64,
+    /// Whether it is right and earns nothing yet, because the program has not solved any case.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub unearned: bool,
     /// Processor time.
     pub cpu_ms: Option<f64>,
-    /// Time on the clock.
+    /// Time on the clock, less what it went without a core.
     pub wall_ms: Option<f64>,
     /// Most memory in use.
     pub peak_kib: Option<u64>,
@@ -48,8 +55,14 @@ pub struct CaseResult {
     pub dialogue: Vec<Turn>,
     /// The files it saved.
     pub saved: Vec<SavedResult>,
+    /// How it shows its answer.
+    #[serde(default)]
+    pub manner: Manner,
     /// What else a teacher may want to know.
     pub notes: Vec<Message>,
+    /// What stands for the words it said, figures apart.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub words: Option<String>,
     /// The key of the run, under which the conversation is kept.
     pub run: Option<String>,
     /// Whether a teacher decided it, and with what reason.
@@ -71,6 +84,7 @@ impl CaseResult {
             answer: None,
             points: 0.0,
             max_points,
+            unearned: false,
             cpu_ms: None,
             wall_ms: None,
             peak_kib: None,
@@ -79,7 +93,9 @@ impl CaseResult {
             total: None,
             dialogue: Vec::new(),
             saved: Vec::new(),
+            manner: Manner::default(),
             notes: Vec::new(),
+            words: None,
             run: None,
             decided: None,
         }
@@ -95,17 +111,33 @@ impl CaseResult {
             answer: ruling.answer,
             points: if ruling.verdict.is_passed() { info.points } else { 0.0 },
             cpu_ms: Some(facts.cpu.value.as_secs_f64() * 1e3),
-            wall_ms: Some(facts.wall.as_secs_f64() * 1e3),
+            wall_ms: Some(facts.had().as_secs_f64() * 1e3),
             peak_kib: Some(facts.peak.value.0 >> 10),
             iterations: ruling.stats.iterations,
             reported_ms: ruling.stats.time_ms,
             total: ruling.stats.total,
             dialogue: conversation.turns.clone(),
-            notes: ruling.notes,
+            words: words_of(conversation),
+            notes: ruling.notes.into_iter().chain(delay_note(facts)).collect(),
             detail: ruling.detail,
             ..Self::new(&info.id, ruling.verdict, info.points)
         }
     }
+}
+
+/// That others had the core for a good part of a run, because its figures are less than what a clock would show.
+fn delay_note(run: &Run) -> Option<Message> {
+    let is_much = run.delayed * 20 > run.wall && run.delayed > Duration::from_millis(500);
+    let seconds = format!("{:.1} s", run.delayed.as_secs_f64());
+    is_much.then(|| message!("limit.delayed", delayed = seconds))
+}
+
+/// What stands for the words of a program on its standard output, figures and blanks apart; nothing if there are none.
+fn words_of(conversation: &Conversation) -> Option<String> {
+    let output = stream_bytes(&conversation.run.record, Stream::Stdout);
+    let words: Vec<u8> =
+        output.into_iter().filter(|byte| !byte.is_ascii_digit() && !byte.is_ascii_whitespace()).collect();
+    (!words.is_empty()).then(|| Digest::of(&words).to_string())
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

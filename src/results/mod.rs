@@ -4,6 +4,7 @@ mod case_info;
 mod case_result;
 mod checklist;
 mod digest;
+mod manner;
 mod read;
 mod redact;
 #[expect(clippy::module_inception, reason = "the word of the design for the thing itself")]
@@ -14,6 +15,7 @@ mod submission_result;
 pub use case_info::CaseInfo;
 pub use case_result::{BrokenRule, CaseResult};
 pub use checklist::{CheckItem, CheckState};
+pub use manner::{Manner, TimeUnit};
 pub use read::ResultsError;
 pub use redact::redact;
 pub use results::{Conversations, Results, SCHEMA};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::message::Message;
+use crate::message::{Message, message};
 
 use super::{CaseInfo, CaseResult, Results, SubmissionResult};
 
@@ -76,15 +76,22 @@ impl<'a> Names<'a> {
 
     fn result(&self, result: &CaseResult) -> CaseResult {
         let Some(name) = self.0.get(result.case.as_str()) else {
-            return CaseResult { notes: Vec::new(), ..result.clone() };
+            return CaseResult { notes: kept_notes(result), words: None, ..result.clone() };
         };
         CaseResult {
             borderline: result.borderline,
             points: result.points,
+            unearned: result.unearned,
+            notes: kept_notes(result),
             decided: result.decided.as_ref().map(|_| String::new()),
             ..CaseResult::new(name, result.verdict, result.max_points)
         }
     }
+}
+
+/// Of the notes for teachers, the one that says why something right earns nothing.
+fn kept_notes(result: &CaseResult) -> Vec<Message> {
+    if result.unearned { vec![message!("case.not-earned")] } else { Vec::new() }
 }
 
 /// Whether a sentence names a case, with or without its puzzle.

@@ -41,6 +41,9 @@ pub struct SubmissionResult {
 pub struct BuildResult {
     /// Whether there is a program.
     pub ok: bool,
+    /// Whether only a person can tell: it has a window and nothing else, or this machine lacks what it needs.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub for_person: bool,
     /// The command that built it; empty where nothing needs building.
     pub command: String,
     /// What was printed, bounded.
@@ -53,9 +56,24 @@ pub struct BuildResult {
     pub reason: Option<Message>,
 }
 
+impl BuildResult {
+    /// The message that tells why there is no program.
+    pub fn outcome(&self) -> &'static str {
+        if self.for_person { "page.build-for-person" } else { "page.build-failed" }
+    }
+
+    /// The heading over that.
+    pub fn heading(&self) -> &'static str {
+        if self.for_person { "report.build-for-person" } else { "report.build-failed" }
+    }
+}
+
 /// How a submission is started.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StartResult {
+    /// How the way to talk to it was found, where that took more than one try.
+    #[serde(default, skip_serializing_if = "Message::is_empty")]
+    pub found: Message,
     /// As typed.
     pub command: String,
     /// The working folder, below the submission's folder.
@@ -83,6 +101,14 @@ impl SubmissionResult {
             advice: None,
             notes: Vec::new(),
         }
+    }
+
+    /// Whether it said the same words, figures apart, for every one of several cases.
+    pub fn says_always_the_same(&self) -> bool {
+        const FEW: usize = 3;
+        let mut words = self.results.iter().map(|result| result.words.as_ref());
+        let first = words.next().flatten();
+        self.results.len() >= FEW && first.is_some() && words.all(|other| other == first)
     }
 
     /// Whether this is one of our own solvers.

@@ -4,6 +4,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::contact::build::BuildFailure;
+use crate::contact::submission::Word;
 use crate::digest::{Digest, FixedText};
 use crate::exec::Fault;
 use crate::results::{SandboxFacts, SubmissionResult};
@@ -30,6 +31,12 @@ pub struct StoredBuild {
     pub row: SubmissionResult,
     /// Why there is no program.
     pub failure: Option<BuildFailure>,
+    /// What built the programs, by the words that start them: which of them is talked to is found out later.
+    #[serde(default)]
+    pub built_by: Vec<(Vec<Word>, String)>,
+    /// The questions that its manifest has answers to.
+    #[serde(default)]
+    pub answers: Vec<String>,
     /// Where it was built, and where its runs are done.
     pub sandbox: SandboxFacts,
     /// How long building took on the clock.

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::digest::Digest;
 
-/// The version of the form; a record of another one is treated like a damaged one: put aside and made again.
+/// The version of the form. Records of an older one are made again, those of a newer one are left alone.
 const FORM: u32 = 1;
 /// Bodies from this length on are packed: live frames shrink to a hundredth.
 const PACKED_FROM: usize = 4096;
@@ -33,6 +33,43 @@ struct Head<H> {
     about: H,
 }
 
+/// Why a record cannot be used.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Unfit {
+    /// In what way it is damaged.
+    Damaged(String),
+    /// A later version has written it, and knows what it is for.
+    Newer(u32),
+}
+
+impl From<String> for Unfit {
+    fn from(why: String) -> Self {
+        Self::Damaged(why)
+    }
+}
+
+/// The version of the form alone, whatever else a later one holds.
+#[derive(Debug, Deserialize)]
+struct Form {
+    wasit: u32,
+}
+
+/// Stands before the digest of the first line, which ends that line.
+const SEAL: &str = ",\"line\":\"";
+
+/// A first line without its seal; or that it is not what was written. Lines of early records have none.
+fn unseal(line: &[u8]) -> Result<Vec<u8>, Unfit> {
+    let at = line.windows(SEAL.len()).rposition(|window| window == SEAL.as_bytes());
+    let Some(at) = at else { return Ok(line.to_vec()) };
+    let mut bare = line[..at].to_vec();
+    bare.push(b'}');
+    let found = line[at + SEAL.len()..].strip_suffix(b"\"}");
+    if found != Some(Digest::of(&bare).to_string().as_bytes()) {
+        return Err("its first line is not what was written".to_owned().into());
+    }
+    Ok(bare)
+}
+
 /// A record that is what it says it is.
 #[derive(Debug, Clone)]
 pub struct Envelope<H> {
@@ -53,19 +90,22 @@ pub(super) fn seal<H, B: Serialize>(about: H, body: &B) -> serde_json::Result<En
 }
 
 /// Reads the bytes of a record, or says in what way it is damaged.
-pub(super) fn read<H: DeserializeOwned>(name: &str, mut bytes: Vec<u8>) -> Result<Envelope<H>, String> {
-    let line = bytes.iter().position(|byte| *byte == b'\n').ok_or("it has no first line")?;
-    let head: Head<H> = serde_json::from_slice(&bytes[..line])
-        .map_err(|error| format!("its first line is wrong: {error}"))?;
-    if head.wasit != FORM {
-        return Err(format!("it is of form {}, not {FORM}", head.wasit));
+pub(super) fn read<H: DeserializeOwned>(name: &str, mut bytes: Vec<u8>) -> Result<Envelope<H>, Unfit> {
+    let line =
+        bytes.iter().position(|byte| *byte == b'\n').ok_or_else(|| "it has no first line".to_owned())?;
+    match serde_json::from_slice::<Form>(&bytes[..line]) {
+        Ok(Form { wasit }) if wasit > FORM => return Err(Unfit::Newer(wasit)),
+        Ok(Form { wasit }) if wasit < FORM => return Err(format!("it is of form {wasit}, not {FORM}").into()),
+        Ok(_) | Err(_) => {}
     }
+    let head: Head<H> = serde_json::from_slice(&unseal(&bytes[..line])?)
+        .map_err(|error| format!("its first line is wrong: {error}"))?;
     if head.name != name {
-        return Err(format!("it belongs to {}", head.name));
+        return Err(format!("it belongs to {}", head.name).into());
     }
     bytes.drain(..=line);
     if Digest::of(&bytes) != head.sha256 {
-        return Err("its contents are not what was written".to_owned());
+        return Err("its contents are not what was written".to_owned().into());
     }
     Ok(Envelope { about: head.about, sha256: head.sha256, packed: head.packed, body: bytes })
 }
@@ -76,7 +116,10 @@ impl<H: Serialize> Envelope<H> {
         let Self { about, sha256, packed, body } = self;
         let head = Head { wasit: FORM, name: name.to_owned(), sha256: *sha256, packed: *packed, about };
         let mut bytes = serde_json::to_vec(&head)?;
-        bytes.push(b'\n');
+        let seal = Digest::of(&bytes);
+        // In place of the bracket that closes it.
+        bytes.pop();
+        bytes.extend(format!("{SEAL}{seal}\"}}\n").into_bytes());
         bytes.extend(body);
         Ok(bytes)
     }
@@ -119,6 +162,21 @@ mod tests {
     }
 
     #[test]
+    fn what_is_known_without_the_body_is_sealed_too() {
+        let text = String::from_utf8(check("text")).expect("text");
+        let changed = text.replace("\"about\":7", "\"about\":8");
+        assert_ne!(text, changed);
+        assert!(read::<u32>("n", changed.into_bytes()).is_err());
+    }
+
+    #[test]
+    fn a_record_of_a_later_version_is_no_damaged_one() {
+        let text = String::from_utf8(check("text")).expect("text");
+        let later = text.replace("\"wasit\":1", "\"wasit\":2");
+        assert_eq!(read::<u32>("n", later.into_bytes()).err(), Some(Unfit::Newer(2)));
+    }
+
+    #[test]
     fn every_kind_of_damage_is_noticed() {
         let bytes = check("text");
         for length in 0..bytes.len() {
@@ -127,6 +185,6 @@ mod tests {
         let mut flipped = bytes.clone();
         *flipped.last_mut().expect("not empty") ^= 1;
         assert!(read::<u32>("n", flipped).is_err());
-        assert!(read::<u32>("other", bytes).is_err_and(|why| why == "it belongs to n"));
+        assert!(read::<u32>("other", bytes).is_err_and(|why| why == "it belongs to n".to_owned().into()));
     }
 }

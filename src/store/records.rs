@@ -3,6 +3,7 @@
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -11,13 +12,14 @@ use crate::exec::Fault;
 use crate::file::{ReadError, read_bytes};
 use crate::units::Bytes;
 
-use super::envelope::{self, Envelope};
+use super::envelope::{self, Envelope, Unfit};
 
 /// Records of one kind.
 #[derive(Debug, Clone)]
 pub struct Records {
     root: PathBuf,
     kind: &'static str,
+    damaged: Arc<Mutex<Vec<String>>>,
 }
 
 /// What came of putting a record.
@@ -32,7 +34,7 @@ pub enum Put {
 impl Records {
     /// The records of a kind in a store.
     pub fn new(root: &Path, kind: &'static str) -> Self {
-        Self { root: root.to_owned(), kind }
+        Self { root: root.to_owned(), kind, damaged: Arc::default() }
     }
 
     pub fn folder(&self) -> PathBuf {
@@ -79,11 +81,23 @@ impl Records {
         };
         match envelope::read(name, bytes) {
             Ok(envelope) => Ok(Some(envelope)),
-            Err(why) => {
+            Err(Unfit::Newer(form)) => Err(Fault::Newer { record: self.path(name), form }),
+            Err(Unfit::Damaged(why)) => {
                 self.put_aside(name, &why)?;
+                self.note_damage(name, &why);
                 Ok(None)
             }
         }
+    }
+
+    fn note_damage(&self, name: &str, why: &str) {
+        let mut damaged = self.damaged.lock().unwrap_or_else(PoisonError::into_inner);
+        damaged.push(format!("{}/{name}.rec: {why}", self.kind));
+    }
+
+    /// What was found damaged since the store was opened, one line a record.
+    pub fn damaged(&self) -> Vec<String> {
+        self.damaged.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// The bytes of a record as they lie there.
@@ -94,6 +108,7 @@ impl Records {
             Err(ReadError::System { source, .. }) => Err(Fault::io("read a record of the store")(source)),
             Err(ReadError::NotAFile(_) | ReadError::TooLong { .. } | ReadError::NotText { .. }) => {
                 self.put_aside(name, "it is no file, or too long")?;
+                self.note_damage(name, "it is no file, or too long");
                 Ok(None)
             }
         }

@@ -40,6 +40,9 @@ pub struct RunFacts {
     pub status: Status,
     /// Time on the clock.
     pub wall: Duration,
+    /// How much of that it went without a core.
+    #[serde(default)]
+    pub delayed: Duration,
     /// Processor time.
     pub cpu: Duration,
 }
@@ -106,6 +109,7 @@ impl StoredRun {
             end: run.end,
             status: run.status,
             wall: run.wall,
+            delayed: run.delayed,
             cpu: run.cpu.value,
         };
         let store = writer.store();

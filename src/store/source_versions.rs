@@ -16,9 +16,9 @@ const RUN: &[&str] = &["contact", "exec", "language", "screen", "vocabulary"];
 const READER: &[&str] = &["language", "results", "screen", "verdict", "vocabulary"];
 /// Where the puzzles are: files of all of them, and a folder each.
 const PUZZLES: &str = "puzzles";
-/// What of a puzzle's folder decides what is planted and typed, with or without `.rs`; readers of screens tell when
-/// everything is said.
-const TYPED: &[&str] = &["instance", "typed", "reader"];
+/// What of a puzzle's folder decides what is planted and typed, with or without `.rs`: readers of screens tell when
+/// everything is said, and `mod.rs` says whether an answer is a path, for which menus are read.
+const TYPED: &[&str] = &["instance", "typed", "reader", "mod"];
 
 /// Digests that stand for everything that decides.
 #[derive(Debug, PartialEq, Eq)]
@@ -132,6 +132,8 @@ mod tests {
     fn what_writes_a_case_for_a_program_makes_runs_and_verdicts_old() {
         check("puzzles/heyawake/instance/mod.rs", true, false, &["heyawake"]);
         check("puzzles/queens/typed.rs", true, false, &["queens"]);
+        check("puzzles/fifteen/mod.rs", true, false, &["fifteen"]);
+        check("puzzles/queens/reader/mod.rs", true, false, &["queens"]);
         check("puzzles/puzzle.rs", true, false, &["fifteen", "game24", "heyawake", "iq", "queens"]);
     }
 

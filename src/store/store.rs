@@ -81,6 +81,11 @@ impl Store {
         Writer::new(self)
     }
 
+    /// What was found damaged and set aside since it was opened, one line a record.
+    pub fn damaged(&self) -> Vec<String> {
+        [&self.builds, &self.runs, &self.verdicts].into_iter().flat_map(Records::damaged).collect()
+    }
+
     /// How much is in it.
     pub fn contents(&self) -> Result<Contents, Fault> {
         Ok(Contents {

@@ -3,7 +3,7 @@
 use crate::exec::Fault;
 use crate::results::CaseResult;
 
-use super::envelope::{self, Envelope};
+use super::envelope::{self, Envelope, Unfit};
 use super::{Put, Records, Store};
 
 /// What uniting came to.
@@ -24,8 +24,10 @@ pub fn unite(into: &Store, from: &Store) -> Result<Union, Fault> {
     for (ours, theirs) in shelves {
         for name in theirs.all_names()? {
             let Some(bytes) = theirs.bytes(&name)? else { continue };
-            if envelope::read::<serde_json::Value>(&name, bytes.clone()).is_err() {
-                continue;
+            match envelope::read::<serde_json::Value>(&name, bytes.clone()) {
+                Ok(_) => {}
+                Err(Unfit::Damaged(_)) => continue,
+                Err(Unfit::Newer(form)) => return Err(Fault::Newer { record: theirs.path(&name), form }),
             }
             match ours.put_bytes(&name, &bytes).map_err(Fault::io("unite the stores"))? {
                 Put::Stored(file) => {

@@ -1,6 +1,6 @@
 //! Versions of our own parts: digests of their sources, taken when wasit was built, so that no change is forgotten.
 
-use crate::contact::rehearsals_digest;
+use crate::contact::probes_digest;
 use crate::digest::{Digest, FixedText};
 use crate::puzzles;
 
@@ -27,7 +27,7 @@ pub fn reader_version() -> String {
 
 /// The version of building, starting and talking to programs, and of the cases by which contact is made.
 pub fn run_version() -> Digest {
-    let text = FixedText::new("start").line("sources", RUN).line("rehearsals", rehearsals_digest());
+    let text = FixedText::new("start").line("sources", RUN).line("probes", probes_digest());
     let registered = puzzles::all().iter().filter(|puzzle| !puzzle.source().is_empty());
     registered.fold(text, |text, puzzle| text.line(puzzle.name(), puzzle.source())).digest()
 }

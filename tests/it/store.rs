@@ -35,6 +35,7 @@ fn conversation(said: &[u8], end: End, seconds: u64) -> Conversation {
         end,
         status: Status::Code(0),
         wall: Duration::from_millis(5),
+        delayed: Duration::ZERO,
         cpu: Measured { value: Duration::from_millis(4), source: Source::Cgroup },
         peak: Measured { value: Bytes(1 << 20), source: Source::Cgroup },
         stdout_bytes: said.len() as u64,
