@@ -16,6 +16,13 @@ const DEEPEST: usize = 16;
 #[error("{0}")]
 pub struct YamlError(String);
 
+impl YamlError {
+    /// What is wrong although every key and value can be read; the sentence names the file.
+    pub(crate) fn new(sentence: String) -> Self {
+        Self(sentence)
+    }
+}
+
 /// Reads a YAML text; `file` names it in errors. An empty text is an empty mapping.
 pub(crate) fn read<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, YamlError> {
     let text = if text.trim().is_empty() { "{}" } else { text };

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, bail};
 
 use crate::contact::submission::{MANIFEST, Submission};
+use crate::exec::Fault;
 use crate::exit::Exit;
 use crate::plan::Order;
 use crate::puzzles::{self, AnyPuzzle};
@@ -59,6 +60,9 @@ pub(super) struct CheckArgs {
     /// Do not run the reference solver beside it
     #[arg(long)]
     no_reference: bool,
+    /// Run it on all cases, even if it runs out of time on the first three that have an answer
+    #[arg(long)]
+    no_early_stop: bool,
 }
 
 pub(super) fn run(global: &Global, args: &CheckArgs) -> anyhow::Result<Exit> {
@@ -75,6 +79,7 @@ pub(super) fn run(global: &Global, args: &CheckArgs) -> anyhow::Result<Exit> {
         tag: args.cases.tag.clone(),
         references: !args.no_reference,
         manifest: args.talk.clone(),
+        no_early_stop: args.no_early_stop,
         ..Order::default()
     };
     let mut graded = Graded::run(global, args, &submission, order)?;
@@ -89,7 +94,10 @@ pub(super) fn run(global: &Global, args: &CheckArgs) -> anyhow::Result<Exit> {
 }
 
 fn read_submission(args: &CheckArgs) -> anyhow::Result<Submission> {
-    let submission = Submission::read(&args.path)?;
+    let submission = Submission::read(&args.path).map_err(|error| match error.trouble() {
+        Some(reason) => Fault::Unread { path: args.path.clone(), reason }.into(),
+        None => anyhow::Error::from(error),
+    })?;
     let Some(file) = &args.talk else { return Ok(submission) };
     Ok(submission.with_manifest_file(file)?)
 }

@@ -8,7 +8,7 @@ use anyhow::{Context as _, bail};
 
 use crate::exit::{Exit, Fault};
 use crate::puzzles::Budget;
-use crate::puzzles::{self, AnyPuzzle, Generated, Kind, NoTables, Request, Rng};
+use crate::puzzles::{self, AnyPuzzle, Generated, NoTables, Request, Rng, Wanted};
 
 use super::global::Global;
 use super::reference::find_answers;
@@ -55,10 +55,10 @@ pub(super) struct GenerateArgs {
 pub(super) fn run(global: &Global, args: &GenerateArgs) -> anyhow::Result<Exit> {
     let Some(puzzle) = puzzles::find(&args.puzzle) else { bail!("{}", verify::unknown_puzzle(&args.puzzle)) };
     let kind = match (args.unique, args.unsolvable, args.malformed) {
-        (true, _, _) => Kind::Unique,
-        (_, true, _) => Kind::Unsolvable,
-        (_, _, true) => Kind::Malformed,
-        _ => Kind::Solvable,
+        (true, _, _) => Wanted::Unique,
+        (_, true, _) => Wanted::Unsolvable,
+        (_, _, true) => Wanted::Malformed,
+        _ => Wanted::Solvable,
     };
     let request = Request { size: args.size.clone(), kind, difficulty: args.difficulty };
     let (mut out, _) = output(global);
@@ -119,7 +119,7 @@ fn describe(
     let source = format!("wasit generate {}, seed {}", puzzle.name(), args.seed);
     let head = format!("title: {}\nsource: {}\n", quoted(&title), quoted(&source));
     let Ok(reading) = puzzle.read_instance(&generated.input) else {
-        if request.kind != Kind::Malformed {
+        if request.kind != Wanted::Malformed {
             return Err(Fault("the generator made a malformed instance".to_owned()).into());
         }
         return Ok((
@@ -133,10 +133,10 @@ fn describe(
     let first =
         find_answers(reading.instance.as_ref(), algorithm, MOST_ANSWERS, keep, &mut budget, &NoTables);
     let as_wished = match request.kind {
-        Kind::Solvable => first.found > 0,
-        Kind::Unique => first.found == 1 && first.complete,
-        Kind::Unsolvable => first.found == 0 && first.complete,
-        Kind::Malformed => false,
+        Wanted::Solvable => first.found > 0,
+        Wanted::Unique => first.found == 1 && first.complete,
+        Wanted::Unsolvable => first.found == 0 && first.complete,
+        Wanted::Malformed => false,
     };
     if !as_wished {
         return Err(Fault(format!(

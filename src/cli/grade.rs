@@ -23,9 +23,9 @@ use super::selection::CaseArgs;
 pub(super) use compare::compare;
 pub(super) use folder::ResultsFolder;
 use live_reports::LiveReports;
-pub(super) use outcome::{Ending, exit_of, exit_of_faults, finish, show, write_files};
+pub(super) use outcome::{Ending, exit_of, exit_of_faults, finish, show, tell_damage, write_files};
 pub(super) use read_results::read_results;
-pub(super) use runner::{Runner, WorkArgs, cases_now, plan_path, warn};
+pub(super) use runner::{Runner, WorkArgs, cases_now, hidden_of, plan_path, warn};
 pub(super) use select::{SelectArgs, Selection};
 
 #[derive(Debug, clap::Args)]
@@ -79,6 +79,9 @@ pub(super) struct OrderArgs {
     /// Do not run the reference solvers in the same batch
     #[arg(long)]
     pub no_reference: bool,
+    /// Run programs on all cases, even those that ran out of time on the first three that have an answer
+    #[arg(long)]
+    pub no_early_stop: bool,
 }
 
 impl OrderArgs {
@@ -98,6 +101,7 @@ impl OrderArgs {
             tag: self.cases.tag.clone(),
             references: !self.no_reference,
             manifest: None,
+            no_early_stop: self.no_early_stop,
         })
     }
 }
@@ -119,7 +123,7 @@ pub(super) fn grade(
     select: &SelectArgs,
     ending: &Ending<'_>,
 ) -> anyhow::Result<Exit> {
-    let runner = Runner::open(folder, work)?;
+    let runner = Runner::open(folder, &order, work)?;
     let previous = Plan::read_any(&folder.plan_file()).ok();
     let planned = runner.plan(order, previous.as_ref())?;
     warn(global, &planned.warnings);

@@ -34,7 +34,7 @@ pub(super) struct PlanArgs {
 pub(super) fn run(global: &Global, args: &PlanArgs) -> anyhow::Result<Exit> {
     let order = args.order.order(global, args.submissions.clone())?;
     let folder = ResultsFolder::open(&args.out)?;
-    let runner = Runner::open(&folder, &args.work)?;
+    let runner = Runner::open(&folder, &order, &args.work)?;
     let previous = Plan::read_any(&folder.plan_file()).ok();
     let mut planned = runner.plan(order, previous.as_ref())?;
     warn(global, &planned.warnings);

@@ -11,7 +11,7 @@ use crate::store::Store;
 use super::global::Global;
 use super::grade::{
     Ending, ResultsFolder, SelectArgs, Selection, WorkArgs, cases_now, compare, exit_of, grade, show,
-    write_files,
+    tell_damage, write_files,
 };
 use super::reference;
 use super::reports::ReportArgs;
@@ -69,7 +69,17 @@ fn judge_again(
     let batch = Batch::new(plan, &store, cases_now(plan)?, &reference::prove);
     let decisions = folder.decisions()?;
     let mut results = assemble(&batch, &decisions)?;
+    tell_damage(&store);
     Selection::again(plan, before).leave_out(&mut results);
+    let lost = results.missing.len();
+    if lost > 0 && before.is_some_and(|before| before.missing.is_empty()) {
+        anstream::eprintln!(
+            "wasit: {lost} results cannot be judged again, because their runs are damaged or gone: {} stays as it \
+             was; `wasit regrade` without --verdicts runs them again",
+            folder.results_file().display()
+        );
+        return Ok(Exit::Incomplete);
+    }
     folder.note_decisions(&decisions, plan, &results)?;
     write_files(folder, &results, &batch)?;
     show(global, folder, &results, &batch, ending)?;

@@ -85,6 +85,12 @@ fn read(path: &Path) -> anyhow::Result<Results> {
     }
     let changed = |file: &Path| std::fs::metadata(file).and_then(|meta| meta.modified()).ok();
     let (planned, written) = (changed(&folder.plan_file()), changed(&folder.results_file()));
+    // A file that cannot be read is told whether or not it has changed since.
+    folder.decisions()?;
+    let decided = changed(&folder.decisions_file());
+    if planned.is_some() && decided.is_some() && decided > written {
+        return gather(&folder);
+    }
     // A batch that was stopped has planned anew and not come to its results.
     if planned.is_none() || planned <= written {
         read_results(&folder.results_file())

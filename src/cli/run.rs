@@ -42,7 +42,7 @@ pub(super) fn run(global: &Global, args: &RunArgs) -> anyhow::Result<Exit> {
     let plan = Plan::read(&plan_path(args.plan.as_ref(), &folder), wasit_digest())?;
     let cases = cases_now(&plan)?;
     check_cases(&plan, &cases)?;
-    let runner = Runner::open(&folder, &args.work)?;
+    let runner = Runner::open(&folder, &plan.order, &args.work)?;
     let places = deal(&plan, args.shard);
     check_machine(&runner, &folder, &plan, &places)?;
     let batch = Batch::new(&plan, runner.store(), cases, &reference::prove);

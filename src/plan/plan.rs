@@ -56,6 +56,9 @@ pub(crate) struct Order {
     /// What goes before every submission's own `wasit.yaml`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub manifest: Option<PathBuf>,
+    /// Whether a program that ran out of time on the first cases is run on the others all the same.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub no_early_stop: bool,
 }
 
 /// A case of a plan.
@@ -111,6 +114,10 @@ pub(crate) enum Place {
     Missing,
     /// It is there but cannot be used, and why.
     Refused { reason: Message },
+    /// Two things are said about it that cannot both be, which a person has to settle.
+    Disputed { reason: Message },
+    /// The machine did not let us read it: nobody's mark depends on that.
+    Unread { path: PathBuf, reason: String },
 }
 
 /// One submission on one case.

@@ -79,7 +79,7 @@ pub(crate) fn sensible_shards(plan: &Plan) -> u32 {
 /// How long every submission will take, as far as anybody knows.
 fn weights(plan: &Plan) -> Vec<u64> {
     let weight = |submission: &super::PlannedSubmission| match (&submission.place, submission.expected_ms) {
-        (Place::Missing | Place::Refused { .. }, _) => 0,
+        (Place::Missing | Place::Refused { .. } | Place::Disputed { .. } | Place::Unread { .. }, _) => 0,
         (_, Some(expected)) => expected,
         (_, None) => plan.cases_of(submission).count() as u64 * GUESS_MS,
     };

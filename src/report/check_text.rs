@@ -63,7 +63,7 @@ pub fn write_check_head(
     let build = &submission.build;
     match (&build.reason, build.command.as_str()) {
         (Some(reason), _) => {
-            let reason = look.language.fill("page.build-failed", &[("reason", &look.language.say(reason))]);
+            let reason = look.language.fill(build.outcome(), &[("reason", &look.language.say(reason))]);
             look.write_labelled(out, look.language.text("terminal.label-build"), &reason)?;
             write_log(out, &build.log, look)?;
         }
@@ -92,6 +92,9 @@ pub fn write_check_head(
             how.extend([" (", &look.language.say(&start.why), ")"]);
         }
         look.write_labelled(out, "", &how)?;
+        if !start.found.is_empty() {
+            look.write_labelled(out, "", &look.language.say(&start.found))?;
+        }
     }
     for note in &submission.notes {
         look.write_labelled(out, look.language.text("terminal.label-note"), &look.language.say(note))?;

@@ -123,7 +123,9 @@ impl View {
     fn draw(&self, event: BatchEvent<'_>) {
         let Self::Bars { units, .. } = self else { return };
         match event {
-            BatchEvent::Begun { worker, submission } => self.tell(worker, submission.to_owned()),
+            BatchEvent::Begun { worker, submission } => {
+                self.tell(worker, clean::line(submission, LONGEST_NAME));
+            }
             BatchEvent::Building { worker, submission } => {
                 self.tell(worker, format!("{} is built", clean::line(submission, LONGEST_NAME)));
             }

@@ -25,6 +25,18 @@ pub(super) fn drawn_line(text: &str, longest: usize) -> String {
     short
 }
 
+/// A sentence of ours for a terminal or a log, with names in it that others have chosen: one line.
+pub fn harmless_line(text: &str) -> String {
+    const LONGEST: usize = 1000;
+    without_commands(&line(text, LONGEST))
+}
+
+/// The same for a text of several lines, such as an error that shows where a file is wrong.
+pub fn harmless_text(text: &str) -> String {
+    const LONGEST: usize = 64 << 10;
+    without_commands(&lines(text, LONGEST))
+}
+
 /// How GitHub's runner knows a command at the beginning of a line.
 const COMMANDS: [&str; 2] = ["::", "##["];
 

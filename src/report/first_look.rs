@@ -65,6 +65,8 @@ pub(super) fn first_looks(results: &Results, language: Language) -> Vec<FirstLoo
             finder.find(|result| result.verdict == Verdict::NeedsPerson),
         ),
         look(language.text("page.stuck"), finder.find(|result| result.verdict == Verdict::Stuck)),
+        look(language.text("page.unearned"), finder.find(|result| result.unearned)),
+        look(language.text("page.same-words"), finder.always_the_same()),
         look(language.text("page.borderline"), finder.find(|result| result.borderline)),
         look(language.text("page.hard-cases"), finder.most_failed()),
     ];
@@ -111,6 +113,12 @@ impl Finder<'_> {
             said: row.student.clone().unwrap_or_default(),
         };
         self.results.students().filter(|row| is_absent(row)).map(line).collect()
+    }
+
+    fn always_the_same(&self) -> Vec<LookLine> {
+        let line =
+            |row: &SubmissionResult| LookLine { submission: Some(row.id.clone()), ..LookLine::default() };
+        self.results.students().filter(|row| row.says_always_the_same()).map(line).collect()
     }
 
     fn unbuilt(&self) -> Vec<LookLine> {

@@ -68,6 +68,7 @@ fn fixed_cells(submission: &SubmissionResult, missing: usize) -> Vec<String> {
 fn built(submission: &SubmissionResult) -> &'static str {
     match (submission.build.ok, &submission.build.reason) {
         (true, _) => "yes",
+        (false, Some(_)) if submission.build.for_person => "",
         (false, Some(_)) => "no",
         // Nobody has tried yet.
         (false, None) => "",
@@ -142,7 +143,11 @@ fn grade(results: &Results, submission: &SubmissionResult) -> String {
 fn feedback(view: &View<'_>, submission: &SubmissionResult) -> String {
     let mut parts = vec![submission.id.clone()];
     if let Some(reason) = &submission.build.reason {
-        parts.push(format!("{}: {}", view.language.text("report.build-failed"), view.language.say(reason)));
+        parts.push(format!(
+            "{}: {}",
+            view.language.text(submission.build.heading()),
+            view.language.say(reason)
+        ));
     }
     if is_undecided(view.results, submission) {
         parts.push(view.language.text("report.undecided").to_owned());

@@ -126,7 +126,7 @@ fn overview(view: &View<'_>, students: &[&SubmissionResult]) -> String {
             lines.push(format!(
                 "{} {}: {}",
                 submission.id,
-                view.language.text("report.build-failed"),
+                view.language.text(submission.build.heading()),
                 view.language.say(reason)
             ));
             lines.push(submission.build.log.clone());

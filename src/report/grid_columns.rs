@@ -14,11 +14,11 @@ pub(super) struct Columns {
     pitch: usize,
     /// Cells beside each other.
     beside: usize,
-    kind: Kind,
+    labelling: Labelling,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum Labelling {
     Names,
     Initials,
     Numbers,
@@ -29,17 +29,20 @@ impl Columns {
     pub(super) fn fit(names: &[String], width: usize) -> Self {
         let numbers: Vec<String> = (1..=names.len()).map(|number| number.to_string()).collect();
         let initials: Vec<String> = names.iter().map(|name| initials(name)).collect();
-        let choices =
-            [(Kind::Names, names.to_vec()), (Kind::Initials, initials), (Kind::Numbers, numbers.clone())];
-        for (kind, labels) in choices {
+        let choices = [
+            (Labelling::Names, names.to_vec()),
+            (Labelling::Initials, initials),
+            (Labelling::Numbers, numbers.clone()),
+        ];
+        for (labelling, labels) in choices {
             let pitch = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0) + 2;
             let distinct = labels.iter().collect::<BTreeSet<_>>().len() == labels.len();
             if distinct && pitch * labels.len() <= width + 2 {
-                return Self { beside: labels.len(), labels, pitch, kind };
+                return Self { beside: labels.len(), labels, pitch, labelling };
             }
         }
         let beside = (width * GROUP / (GROUP + 1)).max(GROUP) / GROUP * GROUP;
-        Self { labels: numbers, pitch: 1, beside, kind: Kind::Numbers }
+        Self { labels: numbers, pitch: 1, beside, labelling: Labelling::Numbers }
     }
 
     /// The cells of each block, the blocks one below the other.
@@ -79,9 +82,9 @@ impl Columns {
     /// The name behind a label, with the label where it is another word.
     pub(super) fn explain(&self, index: usize, name: &str) -> String {
         let label = &self.labels[index];
-        match self.kind {
-            Kind::Names => name.to_owned(),
-            Kind::Initials | Kind::Numbers => format!("{label} {name}"),
+        match self.labelling {
+            Labelling::Names => name.to_owned(),
+            Labelling::Initials | Labelling::Numbers => format!("{label} {name}"),
         }
     }
 }

@@ -56,6 +56,7 @@ pub use changes::{ChangeLook, write_changes};
 pub use check_talk::{Talk, write_conversation};
 pub use check_text::{Boards, CheckLook, write_check_case, write_check_foot, write_check_head};
 pub use class_progress::ClassProgress;
+pub use clean::{harmless_line, harmless_text};
 pub use diff_answer::{Stored, write_answer_diff, write_reference_diff};
 pub use diff_board::write_board_diff;
 pub use diff_text::write_text_diff;

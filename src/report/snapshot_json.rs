@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde::Serialize;
 
-use crate::snapshot::{Finding, Key, Refusal, Row};
+use crate::snapshot::{Comparison, Finding, Key, Refusal};
 
 #[derive(Serialize)]
 struct SnapshotsJson<'a> {
@@ -64,7 +64,7 @@ struct PendingJson<'a> {
 /// Writes all rows, what was written and what was refused as one JSON object.
 pub fn write_snapshot_json(
     out: &mut dyn Write,
-    rows: &[Row],
+    rows: &[Comparison],
     root: &Path,
     written: Vec<String>,
     refusals: &[Refusal],

@@ -7,7 +7,7 @@ use anstyle::{AnsiColor, Style};
 
 use crate::diff::TextDiff;
 use crate::puzzles::AnyInstance;
-use crate::snapshot::{Finding, Key, Refusal, Row, Status};
+use crate::snapshot::{Comparison, Finding, Key, Refusal, Status};
 
 use super::Ink;
 use super::diff_answer::write_boards;
@@ -22,7 +22,7 @@ pub type InstanceOf<'a> = dyn Fn(&Key) -> Option<Box<dyn AnyInstance>> + 'a;
 /// Writes every row that is not as it should be; with `diffs`, what exactly changed.
 pub fn write_snapshot_rows(
     out: &mut dyn Write,
-    rows: &[Row],
+    rows: &[Comparison],
     root: &Path,
     diffs: Option<&InstanceOf<'_>>,
     ink: Ink,
@@ -46,7 +46,7 @@ pub fn write_snapshot_rows(
     Ok(())
 }
 
-pub fn write_skipped(out: &mut dyn Write, rows: &[Row]) -> io::Result<()> {
+pub fn write_skipped(out: &mut dyn Write, rows: &[Comparison]) -> io::Result<()> {
     for row in rows {
         if let Status::Skipped(reason) = &row.status {
             writeln!(out, "skipped {}: {reason}", row.key)?;
@@ -88,7 +88,7 @@ pub fn write_refusal(out: &mut dyn Write, refusal: &Refusal, ink: Ink) -> io::Re
 }
 
 /// Writes the one line that counts.
-pub fn write_snapshot_summary(out: &mut dyn Write, rows: &[Row]) -> io::Result<()> {
+pub fn write_snapshot_summary(out: &mut dyn Write, rows: &[Comparison]) -> io::Result<()> {
     let count = |word: &str| rows.iter().filter(|row| row.status.word() == word).count();
     let skipped = count("skipped");
     let mut words = vec![format!("{} snapshot{}", rows.len() - skipped, plural(rows.len() - skipped))];

@@ -115,7 +115,7 @@ fn details(view: &View<'_>, submission: &SubmissionResult) -> String {
             &mut text,
             format_args!(
                 "{}: {}\n\n",
-                view.language.text("report.build-failed"),
+                view.language.text(submission.build.heading()),
                 inline(&view.language.say(reason))
             ),
         );

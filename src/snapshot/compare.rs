@@ -8,7 +8,7 @@ use super::{Entry, Examined, Finding, Key, Said, Selection, Told};
 
 /// A snapshot, held against what its solver says now.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Row {
+pub struct Comparison {
     /// Which snapshot.
     pub key: Key,
     /// How it stands.
@@ -69,7 +69,7 @@ impl Status {
 pub type Entries = BTreeMap<Key, Entry>;
 
 /// The rows of a case, one for every solver that is wanted.
-pub fn compare(examined: &Examined<'_>, entries: &Entries, selection: &Selection) -> Vec<Row> {
+pub fn compare(examined: &Examined<'_>, entries: &Entries, selection: &Selection) -> Vec<Comparison> {
     let subject = examined.subject;
     let reading = subject.puzzle.read_instance(&subject.case.input).ok();
     let instance = reading.as_ref().map(|reading| reading.instance.as_ref());
@@ -83,7 +83,7 @@ pub fn compare(examined: &Examined<'_>, entries: &Entries, selection: &Selection
     wanted.map(|(key, told)| row_of(entries.get(&key), key, told, instance)).collect()
 }
 
-fn row_of(entry: Option<&Entry>, key: Key, told: &Told, instance: Option<&dyn AnyInstance>) -> Row {
+fn row_of(entry: Option<&Entry>, key: Key, told: &Told, instance: Option<&dyn AnyInstance>) -> Comparison {
     let Entry { accepted, pending } = entry.cloned().unwrap_or_default();
     let (status, found) = match told {
         Told::Failed(problem) => (Status::Failed(problem.clone()), None),
@@ -93,7 +93,7 @@ fn row_of(entry: Option<&Entry>, key: Key, told: &Told, instance: Option<&dyn An
         }
         Told::Found(found) => (status_of(accepted.as_ref(), found, instance), Some(found.clone())),
     };
-    Row { key, status, stored: accepted, pending, found }
+    Comparison { key, status, stored: accepted, pending, found }
 }
 
 fn status_of(stored: Option<&Finding>, found: &Finding, instance: Option<&dyn AnyInstance>) -> Status {
@@ -141,13 +141,13 @@ pub fn unreferenced(
     entries: &Entries,
     cases: &BTreeSet<(String, String)>,
     selection: &Selection,
-) -> Vec<Row> {
+) -> Vec<Comparison> {
     let wanted = entries.iter().filter(|(key, _)| selection.wants(key));
     let row = |(key, entry): (&Key, &Entry)| {
         let reason = why_unreferenced(key, cases)?;
         let Entry { accepted, pending } = entry.clone();
         let status = Status::Unreferenced(reason);
-        Some(Row { key: key.clone(), status, stored: accepted, pending, found: None })
+        Some(Comparison { key: key.clone(), status, stored: accepted, pending, found: None })
     };
     wanted.filter_map(row).collect()
 }

@@ -13,7 +13,7 @@ mod reference;
 mod shelf;
 mod update;
 
-pub use compare::{Entries, Row, Status, compare, unreferenced};
+pub use compare::{Comparison, Entries, Status, compare, unreferenced};
 pub use consensus::{Refusal, agree};
 pub use examine::{Examined, Told, Unit, examine, find_units, gather};
 pub use file::SnapshotError;

@@ -1,7 +1,7 @@
 //! A reference solver run as a subprocess in the sandbox, with bounded time, memory and output.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 use serde::Deserialize;
@@ -23,7 +23,8 @@ pub(super) const INPUT: &str = "input.txt";
 /// The program that holds the reference solvers, and where it is run.
 #[derive(Debug)]
 pub struct Reference {
-    program: PathBuf,
+    /// Another program than this one, if a test puts it there.
+    program: Option<PathBuf>,
     /// The user's folder of kept tables, which solvers may read.
     tables: Option<PathBuf>,
     sandbox: Sandbox,
@@ -78,8 +79,12 @@ impl From<String> for Halted {
 
 impl Reference {
     /// The solvers in this program, which may read the kept tables.
-    pub fn open(mut options: Options, program: PathBuf, tables: Option<PathBuf>) -> Result<Self, Fault> {
-        options.readable.extend(program.canonicalize().ok());
+    pub fn open(
+        mut options: Options,
+        program: Option<PathBuf>,
+        tables: Option<PathBuf>,
+    ) -> Result<Self, Fault> {
+        options.readable.extend(program.as_ref().and_then(|program| program.canonicalize().ok()));
         let tables = tables.and_then(|folder| folder.canonicalize().ok());
         options.readable.extend(tables.clone());
         Ok(Self { program, tables, sandbox: Sandbox::open(&options)?, idle: Mutex::default() })
@@ -114,17 +119,20 @@ impl Reference {
     }
 
     fn fault(&self, problem: &str) -> String {
-        format!("{}: {problem}", self.program.display())
+        let program = self.program.as_deref().unwrap_or(Path::new("wasit"));
+        format!("{}: {problem}", program.display())
     }
 
     fn run(&self, arguments: &[&str], case: &str) -> Result<Run, Fault> {
         let taken = self.idle.lock().expect("nobody panics while holding the list").pop();
         let mut worker = taken.map_or_else(|| self.sandbox.worker(), Ok)?;
         let words = arguments.iter().map(OsString::from);
-        let command: Vec<_> = [self.program.clone().into()].into_iter().chain(words).collect();
+        let program = self.program.clone().unwrap_or_else(|| "wasit".into());
+        let command: Vec<_> = [program.into()].into_iter().chain(words).collect();
         let tables = self.tables.as_deref().and_then(|folder| folder.to_str()).unwrap_or_default();
         let planted = [Planted { path: INPUT.into(), bytes: case.as_bytes().into() }];
         let job = Job {
+            own: self.program.is_none(),
             planted: &planted,
             // A crash is told in two lines; its trace would bury them. Without a folder of kept tables none is
             // made in the folder of the run.

@@ -1,7 +1,7 @@
 //! What an update would write: decided first, written by the shelf afterwards.
 
 use super::compare::Entries;
-use super::{Examined, Finding, Key, Policy, Refusal, Row, Selection, Status, agree, compare};
+use super::{Comparison, Examined, Finding, Key, Policy, Refusal, Selection, Status, agree, compare};
 
 /// One thing an update does.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,8 +44,8 @@ fn needs_writing(status: &Status) -> bool {
     }
 }
 
-fn change_for(row: Row, policy: &Policy) -> Option<Change> {
-    let Row { key, status, pending, found, .. } = row;
+fn change_for(row: Comparison, policy: &Policy) -> Option<Change> {
+    let Comparison { key, status, pending, found, .. } = row;
     let Some(found) = found.filter(|_| needs_writing(&status)) else {
         return pending.is_some().then_some(Change::Discard(key));
     };

@@ -1,9 +1,11 @@
 //! What tests share: the program under test, and folders and results made up for it.
 #![allow(dead_code, clippy::allow_attributes, reason = "each program of tests uses a part of it")]
 
+pub mod rows;
 pub mod run;
 pub mod sample_class;
 pub mod sample_results;
+pub mod small_class;
 pub mod submission_folder;
 pub mod suite_folder;
 

@@ -99,6 +99,7 @@ impl SampleClass {
                 ..BuildResult::default()
             },
             start: Some(StartResult {
+                found: Message::default(),
                 command: "./main".to_owned(),
                 folder: "bin".to_owned(),
                 input: "asks for the name of a file".into(),
@@ -228,6 +229,7 @@ fn talk(answer: &str, hostile: bool) -> Conversation {
         end: End::Exited(0),
         status: Status::Code(0),
         wall: Duration::from_millis(14),
+        delayed: Duration::ZERO,
         cpu: Measured { value: Duration::from_millis(12), source: Source::Cgroup },
         peak: Measured { value: Bytes(4 << 20), source: Source::Cgroup },
         stdout_bytes: 0,

@@ -194,6 +194,7 @@ fn submission(id: &str, mut results: Vec<CaseResult>) -> SubmissionResult {
         language: Some("java".to_owned()),
         build: BuildResult { ok: true, command: "javac Main.java".to_owned(), ..BuildResult::default() },
         start: Some(StartResult {
+            found: Message::default(),
             command: "java Main".to_owned(),
             folder: String::new(),
             input: "asks for a file".into(),
@@ -304,6 +305,7 @@ fn conversation(said: &str) -> Conversation {
         end: End::Exited(1),
         status: Status::Code(1),
         wall,
+        delayed: Duration::ZERO,
         cpu: Measured { value: wall, source: Source::Wait },
         peak: Measured { value: Bytes(20 << 20), source: Source::LargestProcess },
         stdout_bytes: said.len() as u64,

@@ -255,6 +255,32 @@ fn groups_are_worth_something_together() {
 }
 
 #[test]
+fn a_check_gives_the_same_points_as_a_grading_where_cases_are_grouped() {
+    let class = Class::new();
+    for (case, tag) in [("four-rows", "easy"), ("five-rows", "easy"), ("zero-bytes", "odd")] {
+        class.write(&format!("cases/queens/{case}/case.yaml"), &format!("tags: [{tag}]\n"));
+    }
+    let answer = fs::read_to_string(class.path("cases/queens/four-rows/expected.txt")).expect("an answer");
+    class.write("submissions/dewi/answer.txt", &answer);
+    class.write("submissions/dewi/wasit.yaml", "puzzle: queens\nrun: [cat, answer.txt]\n");
+    for (rule, score) in [("sum", 3.0), ("fraction", 5.0), ("all-or-nothing", 0.0)] {
+        let groups = format!("points: 3\ngroups:\n  - tag: easy\n    points: 10\n    rule: {rule}\n");
+        class.write("cases/queens/puzzle.yaml", &groups);
+        class.expect(1, &[&grade("out")[..], &["--only", "dewi"]].concat());
+        let (_, checked, _) = class.wasit(&["check", "submissions/dewi", "--json"]);
+        let checked = Results::from_json(checked.as_bytes()).expect("results of this schema");
+        let marks = |results: Results| {
+            let row = results.submissions.into_iter().find(|row| row.id == "dewi").expect("a row");
+            let cases = row.results.into_iter().map(|case| (case.case, case.points, case.max_points));
+            (row.score, row.max_score, cases.collect::<Vec<_>>())
+        };
+        let (checked, graded) = (marks(checked), marks(class.results("out")));
+        assert_eq!(checked, graded, "{rule}");
+        assert_eq!((graded.0, rule), (score, rule));
+    }
+}
+
+#[test]
 fn a_selection_leaves_the_others_as_they_are() {
     let class = Class::new();
     let ids = || class.results("out").submissions.into_iter().map(|row| row.id).collect::<Vec<_>>();

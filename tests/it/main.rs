@@ -12,18 +12,22 @@ mod naive {
 }
 
 mod archives;
+mod attacks_on_marks;
 mod bad_input;
 mod build;
 mod build_submission;
 mod check;
 mod class_grade;
+mod class_trouble;
 mod cli;
+mod contact;
 mod dialogue;
 mod exec_dialogue;
 mod exec_faults;
 mod exec_folders;
 mod formats;
 mod formats_terminal;
+mod generators;
 mod html;
 mod judge_fifteen;
 mod judge_game24;
@@ -34,6 +38,7 @@ mod language;
 mod manifest;
 mod messages;
 mod own_puzzle;
+mod puzzle_texts;
 mod render;
 mod roster;
 mod screens;

@@ -10,7 +10,7 @@ use wasit::snapshot::Reference;
 
 fn open(program: &str) -> Reference {
     let options = Options::new(PathBuf::from(env!("CARGO_BIN_EXE_wasit")));
-    Reference::open(options, program.into(), None).unwrap()
+    Reference::open(options, Some(program.into()), None).unwrap()
 }
 
 /// Lets a script be the solver.

@@ -88,9 +88,10 @@ fn nothing_is_written_in_ci() {
 #[cfg(unix)]
 fn lying_solver(suite: &SuiteFolder, report: &str) -> std::path::PathBuf {
     use std::os::unix::fs::PermissionsExt as _;
-    let truth = env!("CARGO_BIN_EXE_wasit");
+    // As it was printed once: what is run here cannot run wasit.
+    let truth = r#"{"claim":"answer","answer":"A#AB\nCAB#\n#CDB\nCD#D\n","count":2,"iterations":16}"#;
     let script = format!(
-        "#!/bin/sh\ncase \"$*\" in *permutation*) printf '%s\\n' '{report}';; *) exec '{truth}' \"$@\";; esac\n"
+        "#!/bin/sh\ncase \"$*\" in *permutation*) printf '%s\\n' '{report}';; *) printf '%s\\n' '{truth}';; esac\n"
     );
     suite.write("liar", &script);
     fs::set_permissions(suite.path("liar"), fs::Permissions::from_mode(0o755)).expect("set");

@@ -110,6 +110,8 @@ fn wasit(command: &str, path: &Path, more: &[&str], promised: &[(String, String)
 /// Results without what is measured and differs from run to run, and without the names of stored runs. Times that a
 /// program prints also stand in the prompts behind them and in the files it saves.
 fn comparable(mut results: Value) -> Value {
+    // How long a run waited for a core, if at all, is the machine's doing.
+    const WAITED: &str = "for a core, which does not count";
     const MEASURED: &[&str] = &["cpu_ms", "wall_ms", "peak_kib", "reported_ms", "run"];
     fn list<'v>(value: &'v mut Value, name: &str) -> impl Iterator<Item = &'v mut Value> {
         value[name].as_array_mut().into_iter().flatten()
@@ -123,9 +125,15 @@ fn comparable(mut results: Value) -> Value {
             turn["prompt"] = measured.replace_all(prompt, "#").into();
         }
         list(result, "saved").for_each(|file| file["bytes"] = Value::Null);
+        if let Some(notes) = result["notes"].as_array_mut() {
+            notes.retain(|note| !note.as_str().is_some_and(|note| note.contains(WAITED)));
+        }
         if let Some(fields) = result.as_object_mut() {
             fields.retain(|name, _| !MEASURED.contains(&name.as_str()));
         }
+    }
+    if let Some(messages) = results["messages"].as_object_mut() {
+        messages.retain(|said, _| !said.contains(WAITED));
     }
     results
 }

@@ -10,6 +10,7 @@ mod classroom;
 #[path = "../common/mod.rs"]
 mod common;
 mod examples;
+mod field;
 mod formats;
 mod gradescope;
 mod insta;
@@ -30,6 +31,7 @@ static ALL: &[ToolTest] = &[
     class_faults::LINKLESS,
     class_faults::RACED,
     class_faults::REPORTED,
+    field::TEST,
     formats::CSV,
     formats::JUNIT,
     formats::SCHEMAS,

@@ -7,14 +7,15 @@ use std::time::Duration;
 use tempfile::TempDir;
 
 use crate::cli::global::Global;
-use crate::cli::grade::Runner;
+use crate::cli::grade::{Runner, hidden_of};
 use crate::cli::progress::Progress;
 use crate::cli::reference;
 use crate::cli::tables::FileTables;
-use crate::contact::dialogue::{Conversation, Feed};
-use crate::contact::submission::{InputWay, Manifest, Submission};
+use crate::contact::dialogue::{self, Conversation, Feed, Scripted};
+use crate::contact::submission::{Answer, InputWay, Manifest, Submission};
 use crate::engine::{Batch, BatchEvent, Decisions, assemble};
 use crate::plan::Order;
+use crate::puzzles::{self, AnyPuzzle};
 use crate::results::{CaseResult, Conversations as _, Results, SubmissionResult};
 use crate::store::Store;
 
@@ -41,7 +42,8 @@ impl Graded {
         order: Order,
     ) -> anyhow::Result<Self> {
         let (folder, store) = passing_store()?;
-        let runner = Runner::with_store(store.clone(), folder.path().join("unpacked"), &args.work)?;
+        let runner =
+            Runner::with_store(store.clone(), folder.path().join("unpacked"), hidden_of(&order), &args.work)?;
         let id = submission.name();
         let planned = runner.plan_one(order, id.clone())?;
         let batch = Batch::new(&planned.plan, runner.store(), planned.cases, &reference::prove);
@@ -73,6 +75,18 @@ impl Graded {
         self.store.conversation(result.run.as_ref()?)
     }
 
+    /// The answers that were found by experiment.
+    fn found_answers(&self, talk: &Conversation) -> Vec<Answer> {
+        let typed = puzzles::find(&self.student().puzzle).is_some_and(AnyPuzzle::is_typed);
+        let case = if typed { "{rows}" } else { "{case}" };
+        let answer = |reply: &Scripted| {
+            let last = reply.shown.lines().rfind(|line| !line.trim().is_empty()).unwrap_or_default();
+            let say = if reply.say == dialogue::CASE { case } else { &reply.say };
+            Answer { when: last.trim().chars().take(60).collect(), say: say.to_owned() }
+        };
+        talk.contact.replies.iter().map(answer).collect()
+    }
+
     /// What `wasit.yaml` would say: what is missing if there was no way, else what was found out.
     pub(super) fn manifest(&self) -> String {
         let student = self.student();
@@ -94,6 +108,7 @@ impl Graded {
                 Feed::Stdin => InputWay::Stdin,
                 Feed::File(name) => InputWay::File(name.clone()),
             }),
+            answers: self.found_answers(&talk),
             ..Manifest::default()
         };
         manifest.to_yaml()

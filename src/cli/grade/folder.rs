@@ -38,6 +38,11 @@ impl ResultsFolder {
         Ok(folder)
     }
 
+    /// Where it is.
+    pub(crate) fn path(&self) -> &Path {
+        &self.0
+    }
+
     /// What is graded.
     pub(crate) fn plan_file(&self) -> PathBuf {
         self.0.join("plan.json")
@@ -86,7 +91,7 @@ impl ResultsFolder {
                 .with_context(|| format!("cannot read {}: remove it", file.display()))?,
             _ => BTreeMap::new(),
         };
-        Ok(Decisions::read(&self.0.join("decisions.yaml"), seen)?)
+        Ok(Decisions::read(&self.decisions_file(), seen)?)
     }
 
     /// Notes which runs decisions are about, so that a changed run is noticed; warns of those about nothing.
@@ -104,6 +109,13 @@ impl ResultsFolder {
                 "wasit: decisions.yaml decides `{unit}`, but there is no such submission and case"
             );
         }
+        let rows = results.submissions.iter();
+        let all = rows.flat_map(|row| row.results.iter().map(move |result| (row.id.as_str(), result)));
+        for (unit, points, most) in decisions.too_generous(all) {
+            anstream::eprintln!(
+                "wasit: decisions.yaml gives `{unit}` {points} points, but the case is worth {most}: {most} were given"
+            );
+        }
         let units = results.submissions.iter();
         let units = units.flat_map(|row| row.results.iter().map(move |result| (row.id.as_str(), result)));
         let noted = serde_json::to_vec_pretty(&decisions.noted(units))?;
@@ -112,6 +124,11 @@ impl ResultsFolder {
         temporary.write_all(&noted)?;
         temporary.persist(self.seen_file())?;
         Ok(())
+    }
+
+    /// Where a teacher decides.
+    pub(crate) fn decisions_file(&self) -> PathBuf {
+        self.0.join("decisions.yaml")
     }
 
     fn seen_file(&self) -> PathBuf {

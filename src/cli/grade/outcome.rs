@@ -10,6 +10,7 @@ use crate::exec::Origin;
 use crate::exit::Exit;
 use crate::report::{Detail, Format, Language, Look, ReportTarget, View, write_overview};
 use crate::results::Results;
+use crate::store::Store;
 
 use super::ResultsFolder;
 use super::select::Selection;
@@ -41,11 +42,26 @@ pub(crate) fn finish(
 ) -> anyhow::Result<Exit> {
     let decisions = folder.decisions()?;
     let mut results = assemble(batch, &decisions)?;
+    tell_damage(batch.store);
     selection.leave_out(&mut results);
     folder.note_decisions(&decisions, batch.plan, &results)?;
     write_files(folder, &results, batch)?;
     show(global, folder, &results, batch, ending)?;
     Ok(exit_of(&results, ran))
+}
+
+/// Says which records were damaged: what was lost with them was done again, or is missing.
+pub(crate) fn tell_damage(store: &Store) {
+    const SHOWN: usize = 3;
+    let damaged = store.damaged();
+    if damaged.is_empty() {
+        return;
+    }
+    let (count, aside) = (damaged.len(), store.root().join("set-aside"));
+    let more = if count > SHOWN { format!("; and {} more", count - SHOWN) } else { String::new() };
+    let first = damaged[..count.min(SHOWN)].join("; ");
+    let records = if count == 1 { "1 damaged record was" } else { &format!("{count} damaged records were") };
+    anstream::eprintln!("wasit: {records} set aside in {}: {first}{more}", aside.display());
 }
 
 /// `results.json` and `grades.csv`.

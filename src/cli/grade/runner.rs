@@ -1,7 +1,7 @@
 //! What runs a batch: the sandbox, the store, the workers, and whoever watches.
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use serde_json::json;
@@ -14,7 +14,7 @@ use crate::contact::build::Cache;
 use crate::engine::{Batch, BatchEvent, Halt, Planned, Planning, Ran, Schedule, Watch, plan_all, plan_one};
 use crate::exec::{Fault, Options, Require, Sandbox, Tier, toolchain};
 use crate::plan::{Attempt, Order, Plan, Shard};
-use crate::report::ClassProgress;
+use crate::report::{self, ClassProgress};
 use crate::store::Store;
 
 use super::ResultsFolder;
@@ -51,13 +51,22 @@ static HALT: Halt = Halt::new();
 
 impl Runner {
     /// Opens the sandbox for a batch that is kept in a folder.
-    pub(crate) fn open(folder: &ResultsFolder, work: &WorkArgs) -> anyhow::Result<Self> {
-        Self::with_store(Store::open(&folder.store())?, folder.unpacked(), work)
+    pub(crate) fn open(folder: &ResultsFolder, order: &Order, work: &WorkArgs) -> anyhow::Result<Self> {
+        let mut hidden = hidden_of(order);
+        hidden.extend([folder.path().to_owned(), order.submissions.clone()]);
+        hidden.extend(order.roster.clone());
+        Self::with_store(Store::open(&folder.store())?, folder.unpacked(), hidden, work)
     }
 
     /// Opens the sandbox for a batch whose results go to a store; archives are unpacked elsewhere.
-    pub(crate) fn with_store(store: Store, unpacked: PathBuf, work: &WorkArgs) -> anyhow::Result<Self> {
+    pub(crate) fn with_store(
+        store: Store,
+        unpacked: PathBuf,
+        hidden: Vec<PathBuf>,
+        work: &WorkArgs,
+    ) -> anyhow::Result<Self> {
         let mut options = Options::of_this_program()?;
+        options.hidden = hidden;
         options.tier = work.tier;
         options.required.clone_from(&work.require);
         options.readable.extend(toolchain::readable_for_all());
@@ -161,6 +170,13 @@ impl Runner {
     }
 }
 
+/// What no program of a batch may see, wherever it lies: the cases with their answers, and what is kept between runs.
+pub(crate) fn hidden_of(order: &Order) -> Vec<PathBuf> {
+    let cases = order.cases.clone().unwrap_or_else(|| PathBuf::from("cases"));
+    let kept = FileTables::default().folder().map(Path::to_owned);
+    std::iter::once(cases).chain(kept).chain(order.manifest.clone()).collect()
+}
+
 /// The wanted cases of a puzzle.
 pub(super) fn cases_of(order: &Order, puzzle: &str) -> anyhow::Result<Vec<Case>> {
     selection_of(order).find_in(order.cases.as_deref(), puzzle)
@@ -175,7 +191,7 @@ fn selection_of(order: &Order) -> CaseArgs {
 pub(crate) fn warn(global: &Global, warnings: &[String]) {
     if !global.quiet {
         for warning in warnings {
-            anstream::eprintln!("wasit: {warning}");
+            anstream::eprintln!("wasit: {}", report::harmless_line(warning));
         }
     }
 }

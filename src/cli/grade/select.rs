@@ -144,7 +144,7 @@ fn has_failed(before: &Results, submission: &PlannedSubmission) -> bool {
 }
 
 fn has_changed(submission: &PlannedSubmission, since: SystemTime) -> bool {
-    let Place::At { path, .. } = &submission.place else { return true };
+    let (Place::At { path, .. } | Place::Unread { path, .. }) = &submission.place else { return true };
     newest(path).is_none_or(|newest| newest >= since)
 }
 

@@ -8,7 +8,7 @@ use crate::cli::global::Global;
 use crate::cli::output;
 use crate::exit::Exit;
 use crate::report;
-use crate::snapshot::{Row, Status, compare, unreferenced};
+use crate::snapshot::{Comparison, Status, compare, unreferenced};
 
 use super::{Options, Setting};
 
@@ -22,7 +22,7 @@ pub(super) fn run(global: &Global, options: &Options, setting: &Setting) -> anyh
     }
     let wanted = |algorithm: &str| options.algorithm.as_ref().is_none_or(|name| name == algorithm);
     let examined = setting.examine(global, &wanted)?;
-    let mut rows: Vec<Row> = examined
+    let mut rows: Vec<Comparison> = examined
         .iter()
         .flat_map(|examined| compare(examined, &setting.entries, &setting.selection))
         .chain(unreferenced(&setting.entries, &setting.all_cases()?, &setting.selection))
@@ -52,9 +52,9 @@ pub(super) fn run(global: &Global, options: &Options, setting: &Setting) -> anyh
 pub(super) fn delete_unreferenced(
     options: &Options,
     setting: &Setting,
-    rows: &mut Vec<Row>,
+    rows: &mut Vec<Comparison>,
 ) -> anyhow::Result<Vec<String>> {
-    let is_unreferenced = |row: &Row| matches!(row.status, Status::Unreferenced(_));
+    let is_unreferenced = |row: &Comparison| matches!(row.status, Status::Unreferenced(_));
     if !options.delete_unreferenced || !rows.iter().any(is_unreferenced) {
         return Ok(Vec::new());
     }
@@ -73,7 +73,7 @@ fn shows_diffs() -> bool {
     !std::env::var("INSTA_OUTPUT").is_ok_and(|value| ["none", "minimal", "summary"].contains(&value.as_str()))
 }
 
-fn write_way_out(out: &mut dyn std::io::Write, rows: &[Row]) -> std::io::Result<()> {
+fn write_way_out(out: &mut dyn std::io::Write, rows: &[Comparison]) -> std::io::Result<()> {
     let any = |words: &[&str]| rows.iter().any(|row| words.contains(&row.status.word()));
     if any(&["drift", "change", "missing"]) {
         writeln!(out, "if that is right: `wasit snapshot update`, then `wasit snapshot review`")?;
@@ -88,8 +88,8 @@ fn write_way_out(out: &mut dyn std::io::Write, rows: &[Row]) -> std::io::Result<
     Ok(())
 }
 
-fn exit_of(options: &Options, rows: &[Row]) -> Exit {
-    let fails = |row: &Row| match row.status {
+fn exit_of(options: &Options, rows: &[Comparison]) -> Exit {
+    let fails = |row: &Comparison| match row.status {
         Status::Same | Status::Skipped(_) => false,
         Status::Drift => options.strict,
         Status::Change(_) | Status::Missing | Status::Failed(_) | Status::Unreferenced(_) => true,

@@ -126,10 +126,8 @@ fn policy() -> anyhow::Result<Policy> {
 
 /// The solvers of this very program, unless a test puts another one in their place.
 fn reference() -> anyhow::Result<Reference> {
-    let program = match std::env::var_os("WASIT_SOLVER").filter(|program| !program.is_empty()) {
-        Some(program) => PathBuf::from(program),
-        None => std::env::current_exe()?,
-    };
+    let named = std::env::var_os("WASIT_SOLVER").filter(|program| !program.is_empty());
+    let program = named.map(PathBuf::from);
     let tables = FileTables::default().folder().map(Path::to_owned);
     Ok(Reference::open(exec::Options::of_this_program()?, program, tables)?)
 }

@@ -6,7 +6,7 @@ use crate::cli::global::Global;
 use crate::cli::output;
 use crate::exit::Exit;
 use crate::report;
-use crate::snapshot::{Change, Policy, Refusal, Row, changes, compare, unreferenced};
+use crate::snapshot::{Change, Comparison, Policy, Refusal, changes, compare, unreferenced};
 
 use super::{Options, Setting, check};
 
@@ -22,7 +22,7 @@ struct Done {
 pub(super) fn run(global: &Global, options: &Options, setting: &Setting) -> anyhow::Result<Exit> {
     // All solvers run, whatever is selected: one alone is no consensus.
     let examined = setting.examine(global, &|_| true)?;
-    let mut rows: Vec<Row> = examined
+    let mut rows: Vec<Comparison> = examined
         .iter()
         .flat_map(|examined| compare(examined, &setting.entries, &setting.selection))
         .chain(unreferenced(&setting.entries, &setting.all_cases()?, &setting.selection))
@@ -83,7 +83,7 @@ fn write_report(
     global: &Global,
     options: &Options,
     setting: &Setting,
-    rows: &[Row],
+    rows: &[Comparison],
     done: &Done,
 ) -> anyhow::Result<()> {
     let (mut out, ink) = output(global);

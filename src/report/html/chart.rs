@@ -38,14 +38,14 @@ impl Unit {
 }
 
 /// The figures of one case.
-pub(super) struct Row<'a> {
+pub(super) struct Series<'a> {
     pub name: &'a str,
     /// The figures of the class, sorted.
     pub values: &'a [f64],
     pub reference: Option<f64>,
 }
 
-impl Row<'_> {
+impl Series<'_> {
     /// The figure that this share of all lies below.
     fn quantile(&self, share: f64) -> Option<f64> {
         quantile(self.values, share)
@@ -63,7 +63,7 @@ pub(super) struct Chart<'a> {
     pub id: String,
     pub title: &'static str,
     unit: Unit,
-    rows: Vec<Row<'a>>,
+    rows: Vec<Series<'a>>,
     scale: Scale,
     language: Language,
 }
@@ -101,7 +101,7 @@ impl<'a> Chart<'a> {
         id: String,
         title: &'static str,
         unit: Unit,
-        rows: Vec<Row<'a>>,
+        rows: Vec<Series<'a>>,
         language: Language,
     ) -> Option<Self> {
         let scale = Scale::new(&rows)?;
@@ -134,7 +134,7 @@ impl<'a> Chart<'a> {
         })
     }
 
-    fn describe(&self, row: &Row<'_>) -> String {
+    fn describe(&self, row: &Series<'_>) -> String {
         let show = |value: Option<f64>| {
             value.map_or_else(|| self.language.text("page.none").to_owned(), |value| self.unit.show(value))
         };
@@ -159,7 +159,7 @@ struct Scale {
 }
 
 impl Scale {
-    fn new(rows: &[Row<'_>]) -> Option<Self> {
+    fn new(rows: &[Series<'_>]) -> Option<Self> {
         let all = rows.iter().flat_map(|row| row.values.iter().copied().chain(row.reference));
         let positive = || all.clone().filter(|value| value.is_finite() && *value > 0.0);
         let low = positive().min_by(f64::total_cmp)?.log10().floor() as i32;
@@ -180,12 +180,12 @@ mod tests {
 
     #[test]
     fn a_scale_holds_all_figures_in_whole_decades() {
-        let rows = [Row { name: "a", values: &[0.0, 0.5, 30.0], reference: Some(0.02) }];
+        let rows = [Series { name: "a", values: &[0.0, 0.5, 30.0], reference: Some(0.02) }];
         let scale = Scale::new(&rows).unwrap();
         assert_eq!((scale.low, scale.high), (-2, 2));
         assert!((scale.x(0.01) - LABELS).abs() < 1e-9 && (scale.x(100.0) - LABELS - PLOT).abs() < 1e-9);
         assert!((scale.x(0.0) - LABELS).abs() < 1e-9);
-        assert!(Scale::new(&[Row { name: "a", values: &[0.0], reference: None }]).is_none());
+        assert!(Scale::new(&[Series { name: "a", values: &[0.0], reference: None }]).is_none());
     }
 
     #[test]

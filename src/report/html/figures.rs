@@ -2,7 +2,7 @@
 
 use crate::results::{CaseInfo, CaseResult, Results, SubmissionResult};
 
-use super::chart::{Row, Unit, quantile};
+use super::chart::{Series, Unit, quantile};
 use super::names::case_name;
 
 /// What the class did on one case.
@@ -66,13 +66,13 @@ impl<'a> CaseFigures<'a> {
     }
 
     /// The times, for a chart.
-    pub(super) fn time_row(&self) -> Row<'_> {
-        Row { name: self.name(), values: &self.times, reference: self.reference_ms() }
+    pub(super) fn time_row(&self) -> Series<'_> {
+        Series { name: self.name(), values: &self.times, reference: self.reference_ms() }
     }
 
     /// The iterations, for a chart.
-    pub(super) fn iterations_row(&self) -> Row<'_> {
-        Row { name: self.name(), values: &self.iterations, reference: self.reference_iterations() }
+    pub(super) fn iterations_row(&self) -> Series<'_> {
+        Series { name: self.name(), values: &self.iterations, reference: self.reference_iterations() }
     }
 
     /// Median times and iterations beside the reference's, and the time limit.

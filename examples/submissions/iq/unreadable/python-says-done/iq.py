@@ -13,6 +13,7 @@ def main():
     awal = time.time()
     luas = sum(1 for teks in baris[2:] for tanda in teks if tanda.isalpha())
     lama = (time.time() - awal) * 1000
+    print("Potongan:", " ".join(sorted({teks.strip()[0] for teks in baris[2:] if teks.strip()})))
     print("Luas semua potongan:", luas)
     print("Selesai.")
     print(f"Waktu: {lama:.3f} ms")
