@@ -5,12 +5,12 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use crate::contact::dialogue::{Conversation, Turn};
-use crate::digest::Digest;
-use crate::exec::{Run, Stream, stream_bytes};
+use crate::exec::Run;
 use crate::message::{Message, message};
 use crate::puzzles::{Cell, Violation};
 use crate::verdict::{ClaimKind, Ruling, SavedResult, Verdict};
 
+use super::words::words_of;
 use super::{CaseInfo, Manner};
 
 /// What one submission did on one case.
@@ -130,14 +130,6 @@ fn delay_note(run: &Run) -> Option<Message> {
     let is_much = run.delayed * 20 > run.wall && run.delayed > Duration::from_millis(500);
     let seconds = format!("{:.1} s", run.delayed.as_secs_f64());
     is_much.then(|| message!("limit.delayed", delayed = seconds))
-}
-
-/// What stands for the words of a program on its standard output, figures and blanks apart; nothing if there are none.
-fn words_of(conversation: &Conversation) -> Option<String> {
-    let output = stream_bytes(&conversation.run.record, Stream::Stdout);
-    let words: Vec<u8> =
-        output.into_iter().filter(|byte| !byte.is_ascii_digit() && !byte.is_ascii_whitespace()).collect();
-    (!words.is_empty()).then(|| Digest::of(&words).to_string())
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

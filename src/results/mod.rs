@@ -11,6 +11,7 @@ mod redact;
 mod results;
 mod sandbox_facts;
 mod submission_result;
+mod words;
 
 pub use case_info::CaseInfo;
 pub use case_result::{BrokenRule, CaseResult};
