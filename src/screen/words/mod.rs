@@ -2,12 +2,14 @@
 
 mod figure;
 mod heading;
+mod lasting;
 mod sentence;
 mod speech;
 mod trace;
 
 pub use figure::{Figures, Time, Unit};
 pub use heading::is_heading;
+pub use lasting::without_figures;
 pub use speech::{Said, Speech, Statement};
 
 use crate::vocabulary::Meaning;
