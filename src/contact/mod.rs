@@ -13,7 +13,7 @@ mod queue;
 mod search;
 pub mod submission;
 
-pub use first_contact::Contact;
+pub use first_contact::{Contact, Trials};
 pub use impression::Impression;
 pub use own_words::{OwnWords, bare_words};
 pub use probes::{contact_rank, probes_digest};

@@ -1,9 +1,9 @@
 //! Whoever runs a submission on a case: first contact with a student's program, or one of our own solvers.
 
 use crate::case::Case;
-use crate::contact::Contact;
 use crate::contact::dialogue::Conversation;
 use crate::contact::submission::{Manifest, Program, Submission};
+use crate::contact::{Contact, Trials};
 use crate::exec::{Fault, Worker};
 use crate::puzzles::AnyPuzzle;
 use crate::results::CaseInfo;
@@ -41,8 +41,9 @@ impl Talker {
                     let info = CaseInfo::new(case, &info.limits);
                     Judging { puzzle, case, info: &info, prove }.impression(talk)
                 };
-                contact.rehearse(worker, case.vocabulary(), &info.limits, &hear)?;
-                contact.run(worker, case, &info.limits, &hear)
+                let mut trials = Trials { worker, limits: &info.limits, hear: &hear };
+                contact.rehearse(&mut trials, case.vocabulary())?;
+                contact.run(&mut trials, case)
             }
         }
     }

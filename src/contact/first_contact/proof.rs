@@ -7,36 +7,36 @@ use crate::contact::own_words::{Lines, common, learnt, lines_of};
 use crate::contact::probes::Probes;
 use crate::contact::search::Found;
 use crate::digest::Digest;
-use crate::exec::{Event, Fault, Limits, Worker};
+use crate::exec::{Event, Fault};
+use crate::screen::words::without_figures;
 use crate::vocabulary::Vocabulary;
 
-use super::{Contact, Hear, with_words};
+use super::trials::Trials;
+use super::{Contact, with_words};
 
 impl Contact {
     /// Whether what it says about a probe can show that it was given it: it says the same when it is asked again, and
     /// did not speak of another case.
     pub(super) fn is_steady(
         &self,
-        worker: &mut Worker,
+        trials: &mut Trials<'_>,
         found: &Found,
         probe: &Case,
-        limits: &Limits,
     ) -> Result<bool, Fault> {
         match found.impression {
             // A run up to its limit is not worth another one.
             Impression::Solved | Impression::Answered | Impression::Busy => Ok(true),
             Impression::Elsewhere | Impression::Windowed => Ok(false),
-            _ => Ok(!differ(&found.conversation, &self.talk(worker, &found.attempt, probe, limits)?)),
+            _ => Ok(!differ(&found.conversation, &self.talk(trials, &found.attempt, probe)?)),
         }
     }
 
     /// Whether it took the file that it asked for: it says something else about an empty one.
     pub(super) fn is_taken(
         &self,
-        worker: &mut Worker,
+        trials: &mut Trials<'_>,
         found: &Found,
         probe: &Case,
-        limits: &Limits,
     ) -> Result<bool, Fault> {
         let named = found.conversation.turns.iter().any(|turn| turn.kind == Kind::File);
         let lost = matches!(found.impression, Impression::Missing | Impression::Busy | Impression::Elsewhere);
@@ -44,43 +44,41 @@ impl Contact {
             return Ok(false);
         }
         let empty = Case { input: String::new(), ..probe.clone() };
-        Ok(differ(&found.conversation, &self.talk(worker, &found.attempt, &empty, limits)?))
+        Ok(differ(&found.conversation, &self.talk(trials, &found.attempt, &empty)?))
     }
 
     /// Finds out in which words of its own the program says that there is no answer, and refuses: once.
     pub(super) fn learn_words(
         &mut self,
-        worker: &mut Worker,
+        trials: &mut Trials<'_>,
         way: &Attempt,
         vocabulary: &Vocabulary,
-        limits: &Limits,
-        hear: &Hear<'_>,
     ) -> Result<(), Fault> {
         if std::mem::replace(&mut self.has_learnt_words, true) {
             return Ok(());
         }
         let probes = Probes::of(self.puzzle);
         let said =
-            |cases: &[Case], needed: &dyn Fn(Impression, &Conversation) -> bool, worker: &mut Worker| {
+            |cases: &[Case], needed: &dyn Fn(Impression, &Conversation) -> bool, trials: &mut Trials<'_>| {
                 let mut runs = Vec::new();
                 for case in cases {
                     let case = with_words(case, vocabulary);
-                    let conversation = self.talk(worker, way, &case, limits)?;
-                    if needed(hear(&case, &conversation), &conversation) {
+                    let conversation = self.talk(trials, way, &case)?;
+                    if needed(trials.hear(&case, &conversation), &conversation) {
                         let input = Digest::of(case.input.as_bytes());
                         runs.push((lines_of(&conversation, &case.input), input));
                     }
                 }
                 Ok::<_, Fault>(runs)
             };
-        let answered = said(&probes.solvable, &|_, _| true, worker)?;
+        let answered = said(&probes.solvable, &|_, _| true, trials)?;
         // A limit, a death or a wait is no word.
         let silent = |impression: Impression, talk: &Conversation| {
             matches!(impression, Impression::Nothing | Impression::Refused | Impression::Claimed)
                 && !talk.stop.as_ref().is_some_and(Stop::is_stuck)
         };
-        let none = said(&probes.unsolvable, &silent, worker)?;
-        let refused = said(&probes.malformed, &silent, worker)?;
+        let none = said(&probes.unsolvable, &silent, trials)?;
+        let refused = said(&probes.malformed, &silent, trials)?;
         let lines =
             |runs: &'_ [(Lines, Digest)]| runs.iter().map(|(lines, _)| lines.clone()).collect::<Vec<_>>();
         let (answered, of_none) = (lines(&answered), lines(&none));
@@ -109,13 +107,13 @@ pub(super) fn differ(first: &Conversation, second: &Conversation) -> bool {
 
 /// What stands for everything a program wrote.
 pub(in crate::contact) fn said_digest(conversation: &Conversation) -> Digest {
-    Digest::of(&said(conversation))
+    Digest::of(said(conversation).as_bytes())
 }
 
 /// Everything a program wrote, without figures: times differ from run to run.
-pub(super) fn said(conversation: &Conversation) -> Vec<u8> {
-    let mut said = printed(conversation);
-    said.retain(|byte| !byte.is_ascii_digit() && *byte != b'.');
+pub(super) fn said(conversation: &Conversation) -> String {
+    let mut said = without_figures(&String::from_utf8_lossy(&printed(conversation)));
+    said.retain(|letter| letter != '.');
     said
 }
 

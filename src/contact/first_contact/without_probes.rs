@@ -4,24 +4,22 @@ use crate::case::Case;
 use crate::contact::dialogue::{Attempt, Conversation};
 use crate::contact::impression::Impression;
 use crate::contact::search::Found;
-use crate::exec::{Fault, Limits, Worker};
+use crate::exec::Fault;
 
-use super::{Contact, Hear, MOST_EXPLORED};
+use super::trials::Trials;
+use super::{Contact, MOST_EXPLORED};
 
 impl Contact {
     /// Where no probes are and several cases have failed: one more in the way that came furthest.
     pub(super) fn run_in_vain(
         &mut self,
-        worker: &mut Worker,
+        trials: &mut Trials<'_>,
         way: Attempt,
         case: &Case,
-        limits: &Limits,
-        hear: &Hear<'_>,
     ) -> Result<Conversation, Fault> {
-        let mut conversation = self.talk(worker, &way, case, limits)?;
-        let impression = hear(case, &conversation);
-        conversation.ignores_input =
-            self.ignores_input(worker, &way, case, (&conversation, impression), limits)?;
+        let mut conversation = self.talk(trials, &way, case)?;
+        let impression = trials.hear(case, &conversation);
+        conversation.ignores_input = self.ignores_input(trials, &way, case, (&conversation, impression))?;
         if impression.is_reached() && !conversation.ignores_input {
             self.remember_way(way, &mut conversation);
         }
@@ -29,14 +27,8 @@ impl Contact {
     }
 
     /// Tries one way after the other on a case of a puzzle without probes.
-    pub(super) fn explore(
-        &mut self,
-        worker: &mut Worker,
-        case: &Case,
-        limits: &Limits,
-        hear: &Hear<'_>,
-    ) -> Result<Conversation, Fault> {
-        let (_, _, found) = self.search(worker, case, limits, hear)?;
+    pub(super) fn explore(&mut self, trials: &mut Trials<'_>, case: &Case) -> Result<Conversation, Fault> {
+        let (_, _, found) = self.search(trials, case)?;
         let Found { impression, attempt, mut conversation } = found;
         if impression.is_reached() {
             self.remember_way(attempt, &mut conversation);

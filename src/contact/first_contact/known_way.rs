@@ -1,0 +1,79 @@
+//! A case by the way that is known.
+
+use crate::case::{Case, Expect};
+use crate::contact::dialogue::{Attempt, Conversation, Proof};
+use crate::contact::impression::Impression;
+use crate::contact::search::{Discrepancies, discrepancies};
+use crate::exec::{End, Fault, Limits};
+
+use super::trials::Trials;
+use super::{Contact, MOST_LOCAL};
+
+impl Contact {
+    /// What was said about a case when contact was made, if it was said in the way that is taken now, once.
+    pub(super) fn take_rehearsal(
+        &mut self,
+        way: &Attempt,
+        input: &str,
+        limits: &Limits,
+    ) -> Option<Conversation> {
+        let same = |(known, by, talk): &(String, Attempt, Conversation)| {
+            known == input && by == way && talk.limits == *limits
+        };
+        let index = self.rehearsals.iter().position(same)?;
+        Some(self.rehearsals.swap_remove(index).2)
+    }
+
+    /// Takes the known way. Where that meets a prompt that the probes did not meet, other replies are tried.
+    pub(super) fn run_by(
+        &mut self,
+        trials: &mut Trials<'_>,
+        way: &Attempt,
+        case: &Case,
+    ) -> Result<Conversation, Fault> {
+        let mut conversation = match self.take_rehearsal(way, &case.input, trials.limits) {
+            Some(conversation) => conversation,
+            None => self.talk(trials, way, case)?,
+        };
+        // A run up to its limit says nothing that another one would mend, and may have said very much.
+        let impression = match conversation.run.end {
+            End::Time | End::Cpu | End::Output | End::Memory | End::Processes => Impression::Busy,
+            End::Exited(_) | End::Signalled(_) => trials.hear(case, &conversation),
+        };
+        // Who has solved the probes reads what it is given; a malformed case may look to it like an empty one.
+        if self.contacted.proof != Proof::Proved {
+            conversation.ignores_input =
+                self.ignores_input(trials, way, case, (&conversation, impression))?;
+        }
+        // Unsolvable and malformed cases are never searched: a refusal can be provoked.
+        let may_be_lost = impression != Impression::Solved && impression != Impression::Busy;
+        if may_be_lost && case.expected_words() == [Expect::Solution.word()] {
+            conversation = self.search_locally(trials, way, case, conversation)?;
+        }
+        if impression == Impression::Nothing && self.contacted.proof >= Proof::Heard {
+            self.learn_words(trials, way, case.vocabulary())?;
+        }
+        Ok(conversation)
+    }
+
+    /// Tries other replies at prompts that no probe has met.
+    pub(super) fn search_locally(
+        &self,
+        trials: &mut Trials<'_>,
+        way: &Attempt,
+        case: &Case,
+        first: Conversation,
+    ) -> Result<Conversation, Fault> {
+        let known = |prompt: &str| self.contacted.prompts.iter().any(|known| known == prompt);
+        let mut unknown = first.clone();
+        unknown.decisions.retain(|decision| !decision.is_sure && !known(&decision.prompt));
+        let Discrepancies { offered, blind, .. } = discrepancies(way, &unknown);
+        for way in offered.iter().chain(&blind).take(MOST_LOCAL) {
+            let conversation = self.talk(trials, way, case)?;
+            if trials.hear(case, &conversation) == Impression::Solved {
+                return Ok(conversation);
+            }
+        }
+        Ok(first)
+    }
+}
