@@ -1,6 +1,7 @@
 //! What tests share: the program under test, and folders and results made up for it.
 #![allow(dead_code, clippy::allow_attributes, reason = "each program of tests uses a part of it")]
 
+pub mod conversations;
 pub mod rows;
 pub mod run;
 pub mod sample_class;

@@ -22,6 +22,7 @@ mod class_trouble;
 mod cli;
 mod contact;
 mod dialogue;
+mod dialogue_typed;
 mod exec_dialogue;
 mod exec_faults;
 mod exec_folders;
