@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use super::phrase::Phrase;
+use super::phrase::{Phrase, stem};
 use super::token::Token;
 
 /// Phrases and what each of them means, as a file holds them.
@@ -107,6 +107,9 @@ impl<M: Copy> Lexicon<M> {
                 self.by_number.iter().for_each(&mut look);
             }
             self.beginning_with(token.text).iter().for_each(&mut look);
+            if let Some(stem) = stem(token.text) {
+                self.beginning_with(stem).iter().for_each(&mut look);
+            }
             if self.has_prefix[usize::from(token.text.as_bytes()[0])] {
                 let begun = self.by_prefix.iter().filter(|(prefix, _)| token.text.starts_with(&**prefix));
                 begun.for_each(|(_, index)| look(index));

@@ -126,8 +126,19 @@ impl Form {
     }
 
     fn fits(&self, token: &Token<'_>) -> bool {
-        if self.is_prefix { token.text.starts_with(&*self.text) } else { is_same(token.text, &self.text) }
+        match self.is_prefix {
+            true => token.text.starts_with(&*self.text),
+            false => {
+                is_same(token.text, &self.text) || stem(token.text).is_some_and(|stem| *stem == *self.text)
+            }
+        }
     }
+}
+
+/// What Indonesian says with an ending for `its` or `the`: `jawabannya` is the answer.
+pub(super) fn stem(word: &str) -> Option<&str> {
+    const SHORTEST: usize = 4;
+    word.strip_suffix("nya").filter(|stem| stem.len() >= SHORTEST)
 }
 
 /// Whether two words are the same, apostrophes left out.

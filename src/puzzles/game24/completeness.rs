@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use crate::puzzles::Budget;
 use crate::puzzles::Solve;
 
+use super::needless::lacks_only_brackets;
 use super::{Arithmetic, Expression, Game24, Hand, List};
 
 /// A list measured against all expressions of its hand, both as sets of trees.
@@ -16,6 +17,8 @@ pub struct Completeness {
     pub reference: usize,
     /// The trees the list lacks, in the order of the reference.
     pub missing: Vec<Expression>,
+    /// Whether those are written like listed ones, but for brackets that change nothing.
+    pub lacks_only_brackets: bool,
 }
 
 /// How a list stands.
@@ -23,6 +26,8 @@ pub struct Completeness {
 pub enum Standing {
     /// It holds everything.
     Complete,
+    /// It lacks only what differs from it in brackets that change nothing, of which it has none.
+    OnlyBrackets,
     /// It lacks only what a program with this arithmetic cannot find; the mildest such arithmetic.
     OnlyRounded(Arithmetic),
     /// It lacks more than that.
@@ -35,6 +40,9 @@ impl Completeness {
     pub fn standing(&self) -> Standing {
         if self.missing.is_empty() {
             return Standing::Complete;
+        }
+        if self.lacks_only_brackets {
+            return Standing::OnlyBrackets;
         }
         Arithmetic::ALL
             .into_iter()
@@ -49,7 +57,8 @@ pub fn completeness(hand: &Hand, list: &List) -> Completeness {
     let mut missing = reference(hand);
     let reference = missing.len();
     missing.retain(|tree| !listed.contains(tree));
-    Completeness { found: reference - missing.len(), reference, missing }
+    let lacks_only_brackets = !missing.is_empty() && lacks_only_brackets(&listed, &missing);
+    Completeness { found: reference - missing.len(), reference, missing, lacks_only_brackets }
 }
 
 /// Every expression of a hand, each tree once, in the order of the default solver.

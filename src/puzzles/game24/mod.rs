@@ -5,6 +5,7 @@ mod completeness;
 mod draw;
 mod generate;
 mod instance;
+mod needless;
 mod reader;
 mod rounding;
 mod rules;

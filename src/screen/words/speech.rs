@@ -215,8 +215,13 @@ impl Listener<'_> {
             self.note(line, text, sentence, Said::Window);
             return;
         }
-        if means(Meaning::Died) || means(Meaning::Fault) {
+        let only_error = sentence.hits.iter().all(|hit| hit.meaning == Meaning::Error);
+        let bare_key = only_error && ends_with_key(&text[sentence.range.clone()]);
+        if means(Meaning::Died) || means(Meaning::Fault) || bare_key {
             self.note(line, text, sentence, Said::Died);
+        }
+        if bare_key {
+            return;
         }
         let aside = [Meaning::Fault, Meaning::Noise, Meaning::Saving, Meaning::Supposing];
         if aside.into_iter().any(means) {
@@ -373,4 +378,17 @@ fn is_prose(sentence: &str) -> bool {
         }
     }
     letters > others
+}
+/// Whether a sentence says no more of an error than a key in quotation marks: `error: 'x'` is what Python prints of a
+/// key that a table lacks.
+fn ends_with_key(sentence: &str) -> bool {
+    const LONGEST: usize = 12;
+    const FEW_WORDS: usize = 3;
+    let Some((before, key)) = sentence.split_once(':') else { return false };
+    if before.split_whitespace().count() > FEW_WORDS {
+        return false;
+    }
+    let key = key.trim();
+    let inside = key.strip_prefix('\'').and_then(|key| key.strip_suffix('\''));
+    inside.is_some_and(|inside| inside.len() <= LONGEST && !inside.contains(char::is_whitespace))
 }

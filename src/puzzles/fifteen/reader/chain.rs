@@ -129,6 +129,14 @@ pub(super) fn from_start(start: &Board, boards: &[Shown]) -> Option<(Vec<Board>,
     Some((chain, lines))
 }
 
+/// Whether boards show a way: most of them are a step away from the one before. The start and the goal alone, one
+/// above the other, show none.
+pub(super) fn is_way(chain: &[Board]) -> bool {
+    let pairs = chain.len().saturating_sub(1);
+    let steps = chain.windows(2).filter(|pair| pair[0].step_to(&pair[1]).is_some()).count();
+    pairs == 0 || 2 * steps >= pairs
+}
+
 /// Leaves out boards after the goal that lead nowhere: a summary that shows the start again is no part of the way.
 fn cut_after_goal(start: &Board, chain: &mut Vec<Board>) {
     let leads = |from: &Board, to: &Board| from == to || from.step_to(to).is_some();

@@ -1,6 +1,7 @@
 //! Ways to the goal on a screen: chains of boards with any sign for the empty cell, or lists of moves.
 
 mod chain;
+mod coordinates;
 mod figures;
 mod moves;
 mod shortest;
@@ -25,7 +26,7 @@ impl Reader for Fifteen {
             let reached = chain.last() == Some(&Board::GOAL);
             let form = if reached { Form::Whole } else { Form::Unfinished };
             // The start board alone is only an echo, unless it is the goal already.
-            if chain.len() > 1 || reached {
+            if (chain.len() > 1 || reached) && chain::is_way(&chain) {
                 sightings.push(Path::Boards(chain), lines, form);
             }
         }

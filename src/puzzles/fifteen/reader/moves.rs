@@ -7,6 +7,7 @@ use crate::puzzles::Form;
 use crate::puzzles::fifteen::{Board, Path, Step};
 use crate::screen::Screen;
 
+use super::coordinates;
 use super::vocabulary::{counts_none, is_about_tiles, is_label, read_caption, read_list};
 
 /// The moves of the last list; where there is none, those of captions.
@@ -15,7 +16,7 @@ pub(super) fn find(start: &Board, screen: &Screen) -> Option<(Path, Range<usize>
     let (steps, lines) = match (list, captions(screen)) {
         (Some(list), Some(captions)) if list.0.len() < captions.0.len() && list.0.len() == 1 => captions,
         (Some(list), _) => list,
-        (None, captions) => captions?,
+        (None, captions) => captions.or_else(|| coordinates::find(screen))?,
     };
     let reaches = |steps: &[Step]| {
         let mut board = *start;

@@ -3,6 +3,7 @@
 use crate::message::message;
 use crate::puzzles::{Examination, Said, Violation};
 
+use crate::puzzles::game24::needless::needed;
 use crate::puzzles::game24::{Arithmetic, Completeness, Hand, List, Standing, completeness};
 
 /// Holds the printed total against the list, and the list against all trees.
@@ -10,7 +11,10 @@ pub(super) fn examine(hand: Hand, list: &List, said: &Said<'_>) -> Examination {
     let mut examination = Examination::default();
     examination.violations.extend(wrong_total(list, said));
     let measured = completeness(&hand, list);
-    judge_completeness(&measured, &mut examination);
+    let lines = said.screen.texts().skip(said.answer.start).take(said.answer.len());
+    let written: usize = lines.map(|line| line.matches(['(', '[', '{']).count()).sum();
+    let is_bare = written <= needed(list.expressions());
+    judge_completeness(&measured, is_bare, &mut examination);
     if list.printed > list.entries.len() {
         examination.notes.push(message!("game24.repeated", lines = list.printed, trees = list.entries.len()));
     }
@@ -31,15 +35,16 @@ fn wrong_total(list: &List, said: &Said<'_>) -> Option<Violation> {
     })
 }
 
-fn judge_completeness(measured: &Completeness, examination: &mut Examination) {
-    let Completeness { found, reference: all, missing } = measured;
+fn judge_completeness(measured: &Completeness, is_bare: bool, examination: &mut Examination) {
+    let Completeness { found, reference: all, missing, .. } = measured;
     let share = message!("game24.share", found, all);
     match measured.standing() {
         Standing::Complete => {}
+        Standing::OnlyBrackets if is_bare => examination.notes.push(message!("game24.brackets", share)),
         Standing::OnlyRounded(Arithmetic::Double) if *found > 0 => {
             examination.notes.push(message!("game24.rounded", share));
         }
-        Standing::OnlyRounded(_) | Standing::Incomplete => {
+        Standing::OnlyBrackets | Standing::OnlyRounded(_) | Standing::Incomplete => {
             let detail = match missing.first() {
                 Some(example) => {
                     message!(

@@ -6,12 +6,13 @@ mod piece;
 
 use std::ops::Range;
 
+use crate::message::message;
 use crate::puzzles::{Examination, Form, Reader, Said, Sightings};
 use crate::screen::Screen;
 use crate::screen::words::Speech;
 
 use super::answer::{Entry, List};
-use super::{Expression, Game24, Hand};
+use super::{Expression, Game24, Hand, Standing, completeness, rules};
 use piece::{Piece, pieces};
 
 /// Operands of a right expression.
@@ -27,9 +28,13 @@ impl Reader for Game24 {
             Entry::Broken(_) => None,
         });
         let mut hands: Vec<Vec<u16>> = hands.collect();
-        hands.dedup();
-        // One other hand in all of them was dealt to the program; several are slips of its own.
-        matches!(&hands[..], [one] if one.len() == OPERANDS && *one != numbers_in(*hand))
+        hands.sort_unstable();
+        // One other hand in nearly all of them was dealt to the program; several are slips of its own.
+        let most = hands.chunk_by(|one, other| one == other).max_by_key(|same| same.len());
+        most.is_some_and(|same| {
+            let nearly_all = same.len() * 10 >= hands.len() * 9;
+            nearly_all && same[0].len() == OPERANDS && same[0] != numbers_in(*hand)
+        })
     }
     fn examine(hand: &Hand, list: &List, said: &Said<'_>) -> Examination {
         examine::examine(*hand, list, said)
@@ -47,7 +52,11 @@ impl Reader for Game24 {
             true => (single, last),
             false => (joined, &blocks[0]),
         };
-        sightings.push(chosen, first.lines.start..last.lines.end, Form::Whole);
+        let lines = first.lines.start..last.lines.end;
+        match without_steps(*hand, &chosen) {
+            Some(whole) => sightings.push(whole, lines, Form::Interpreted(message!("game24.steps"))),
+            None => sightings.push(chosen, lines, Form::Whole),
+        }
         sightings
     }
     fn find_likeness(_input: &str, screen: &Screen) -> Option<Range<usize>> {
@@ -137,6 +146,18 @@ fn join(blocks: &[Block]) -> List {
         }
     }
     List { entries, printed }
+}
+
+/// A list without expressions that are too short, if it is right only without them: they may be steps on the way.
+fn without_steps(hand: Hand, list: &List) -> Option<List> {
+    let is_short = |entry: &Entry| matches!(entry, Entry::Expression(expression) if expression.numbers().count() < OPERANDS);
+    let (short, entries): (Vec<_>, Vec<_>) = list.entries.iter().cloned().partition(is_short);
+    let whole = List { printed: list.printed - short.len().min(list.printed), entries };
+    let is_right = || {
+        let missing = completeness(&hand, &whole);
+        rules::judge(hand, &whole).is_empty() && missing.standing() != Standing::Incomplete
+    };
+    (!short.is_empty() && !whole.entries.is_empty() && is_right()).then_some(whole)
 }
 
 /// Whether an expression uses each card once.

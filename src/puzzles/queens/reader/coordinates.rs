@@ -90,7 +90,10 @@ fn read_named(text: &str) -> Option<Pair> {
             _ if COLUMNS.contains(&word) => &mut column,
             _ => continue,
         };
-        *place = words.clone().find(|word| *word != "ke").and_then(|word| word.parse().ok());
+        // What follows may name the region: `row 1, column 5 (colour C)`.
+        if place.is_none() {
+            *place = words.clone().find(|word| *word != "ke").and_then(|word| word.parse().ok());
+        }
     }
     Some((row?, column?))
 }
