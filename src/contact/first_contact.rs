@@ -10,7 +10,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::case::Case;
-use crate::contact::dialogue::{Attempt, Contacted, Conversation, Feed, Planting, Spelling, Task, converse};
+use crate::contact::dialogue::{
+    Attempt, Contacted, Conversation, Feed, Known, Planting, Proof, Spelling, Task, converse,
+};
 use crate::contact::submission::{InputWay, Manifest, Program, Word};
 use crate::exec::{Fault, Planted};
 use crate::puzzles::AnyPuzzle;
@@ -155,13 +157,13 @@ impl Contact {
                 launch = launch.from_folder(folder);
             }
             let feed = match &self.manifest.input {
-                None if launch.words.contains(&Word::Case) => Feed::Argument,
+                None if launch.names_case() => Feed::Argument,
                 None | Some(InputWay::Prompt) => Feed::Prompt,
                 Some(InputWay::Argument) => Feed::Argument,
                 Some(InputWay::Stdin) => Feed::Stdin,
                 Some(InputWay::File(name)) => Feed::File(launch.folder.join(name)),
             };
-            if feed == Feed::Argument && !launch.words.contains(&Word::Case) {
+            if feed == Feed::Argument && !launch.names_case() {
                 launch.words.push(Word::Case);
             }
             let terminal = place.program.language.is_some_and(|language| language.is_block_buffered);
@@ -200,7 +202,12 @@ impl Contact {
             planted.retain(|file| file.path != *name);
             planted.push(Planted { path: name.clone(), bytes: task.text.as_bytes().into() });
         }
-        let task = Task { script: &script, planted, ..task };
+        let known = Known {
+            is_proved: self.contacted.proof == Proof::Proved && self.known_way.as_ref() == Some(attempt),
+            names: self.contacted.names,
+            closing: &self.contacted.closing,
+        };
+        let task = Task { script: &script, planted, known, ..task };
         let conversation = converse(trials.worker, &place.program.folder, attempt, &task, trials.limits)?;
         Ok(Conversation { hints: self.manifest.hints(), ..conversation })
     }

@@ -1,7 +1,8 @@
 //! What a run came to, as far as it decides whether another way to start the program is worth trying.
 
 use super::dialogue::{Conversation, Feed, Kind, Stop};
-use crate::exec::End;
+use crate::exec::{End, Run};
+use crate::language;
 use crate::message::{Message, message};
 
 /// What a run came to; later ones are worth more.
@@ -42,6 +43,8 @@ impl Impression {
         let given = conversation.feed != Feed::Prompt || has_given(conversation);
         match conversation.run.end {
             End::Time | End::Cpu | End::Output | End::Memory | End::Processes if given => Self::Busy,
+            // Who ends itself with an exit code and a word about it has refused something.
+            End::Exited(1..) if conversation.stop.is_none() && said_why(&conversation.run) => Self::Refused,
             End::Exited(1..) | End::Signalled(_) if conversation.stop.is_none() => Self::Crashed,
             End::Exited(_)
             | End::Signalled(_)
@@ -74,6 +77,19 @@ impl Impression {
     pub fn is_reached(self) -> bool {
         self >= Self::Claimed
     }
+}
+
+/// Whether a program that ended with an exit code did so on purpose: it wrote some words, and no runtime's last ones.
+pub fn said_why(run: &Run) -> bool {
+    const LONG: usize = 6;
+    let text = run.last_words();
+    let said = run.words_after_typing();
+    let letters = |word: &str| word.chars().filter(|sign| sign.is_alphabetic()).count();
+    let is_said = |line: &str| {
+        let words: Vec<usize> = line.split_whitespace().map(letters).filter(|letters| *letters > 1).collect();
+        words.len() > 1 || words.iter().any(|letters| *letters >= LONG)
+    };
+    said.lines().any(is_said) && language::death_line(&text).is_none() && !language::holds_last_words(&text)
 }
 
 /// Whether the case, or a part of it, was typed.

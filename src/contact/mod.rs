@@ -14,6 +14,6 @@ mod search;
 pub mod submission;
 
 pub use first_contact::{Contact, Trials};
-pub use impression::Impression;
+pub use impression::{Impression, said_why};
 pub use own_words::{OwnWords, bare_words};
 pub use probes::{contact_rank, probes_digest};

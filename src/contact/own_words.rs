@@ -14,8 +14,10 @@ use super::dialogue::Conversation;
 /// Sentences of each kind that are kept.
 const MOST: usize = 12;
 /// A line with fewer letters, or fewer words, says nothing: rows of boards are no sentences.
-const FEWEST_LETTERS: usize = 8;
+const FEWEST_LETTERS: usize = 5;
 const FEWEST_WORDS: usize = 2;
+/// Lines of one run whose openings are compared.
+const MOST_OPENINGS: usize = 60;
 /// Lines looked at of one run, from its end.
 const MOST_LINES: usize = 400;
 
@@ -42,17 +44,29 @@ pub fn bare_words(line: &str, input: &str) -> Option<String> {
         long && !word.contains(|sign: char| sign.is_ascii_digit()) && !own.iter().any(|other| other == word)
     });
     let words: Vec<&str> = words.collect();
-    if words.len() < FEWEST_WORDS {
+    if words.len() < FEWEST_WORDS && !words.first().is_some_and(|word| is_speech(word)) {
         return None;
     }
     let words = words.join(" ");
     (words.chars().filter(|sign| sign.is_alphabetic()).count() >= FEWEST_LETTERS).then_some(words)
 }
 
+/// Whether a word alone may say something: rows of boards are words as well, but of few letters or without vowels.
+fn is_speech(word: &str) -> bool {
+    let letters: BTreeSet<char> = word.chars().collect();
+    let is_vowel = |letter: &char| "aeiou".contains(*letter);
+    let vowels = word.chars().filter(is_vowel).count();
+    let share = 3..=8; // of ten letters
+    letters.len() >= 4 && share.contains(&(vowels * 10 / word.chars().count().max(1)))
+}
+
 /// A sentence that a program has for something, and the cases of which it was learnt.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OwnWords {
     pub words: String,
+    /// Whether they only begin the sentence, and what follows names the case's own fault.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_opening: bool,
     pub inputs: Vec<Digest>,
 }
 
@@ -61,7 +75,8 @@ impl OwnWords {
     /// sign of what it means by it.
     pub fn is_said(&self, words: &str, input: &str) -> bool {
         let this = Digest::of(input.as_bytes());
-        self.words == words && self.inputs.iter().any(|input| *input != this)
+        let is_it = if self.is_opening { begins_with(words, &self.words) } else { self.words == words };
+        is_it && self.inputs.iter().any(|input| *input != this)
     }
 }
 
@@ -71,7 +86,7 @@ pub(super) fn learnt(sentences: impl IntoIterator<Item = (String, Digest)>) -> V
     for (words, input) in sentences {
         match learnt.iter_mut().find(|known| known.words == words) {
             Some(known) => known.inputs.push(input),
-            None => learnt.push(OwnWords { words, inputs: vec![input] }),
+            None => learnt.push(OwnWords { words, is_opening: false, inputs: vec![input] }),
         }
     }
     learnt
@@ -83,6 +98,45 @@ pub(super) fn common(runs: &[&Lines], others: &[&Lines]) -> Vec<String> {
     let everywhere = first.iter().filter(|line| rest.iter().all(|run| run.contains(*line)));
     let own = everywhere.filter(|line| !others.iter().any(|run| run.contains(*line)));
     own.take(MOST).cloned().collect()
+}
+
+/// The words with which sentences of several of these runs begin, and no sentence of the others.
+pub(super) fn openings(runs: &[(Lines, Digest)], others: &[&Lines]) -> Vec<OwnWords> {
+    let mut found: Vec<OwnWords> = Vec::new();
+    for (index, (lines, first)) in runs.iter().enumerate() {
+        for (other_lines, second) in runs[index + 1..].iter().filter(|(_, second)| second != first) {
+            let few = |lines: &'_ Lines| lines.iter().take(MOST_OPENINGS).cloned().collect::<Vec<_>>();
+            let (lines, other_lines) = (few(lines), few(other_lines));
+            let pairs = lines.iter().flat_map(|line| other_lines.iter().map(move |other| (line, other)));
+            let shared: BTreeSet<String> =
+                pairs.filter_map(|(line, other)| shared_opening(line, other)).collect();
+            let is_own = |words: &String| {
+                !others.iter().any(|run| run.iter().any(|line| begins_with(line, words)))
+                    && !found.iter().any(|known| known.words == *words)
+            };
+            let own: Vec<String> = shared.into_iter().filter(is_own).take(MOST).collect();
+            let inputs = vec![*first, *second];
+            found.extend(own.into_iter().map(|words| OwnWords {
+                words,
+                is_opening: true,
+                inputs: inputs.clone(),
+            }));
+        }
+    }
+    found
+}
+
+/// The words with which both of two sentences begin, if they are enough to mean something.
+fn shared_opening(line: &str, other: &str) -> Option<String> {
+    let words = line.split(' ').zip(other.split(' ')).take_while(|(word, other)| word == other);
+    let words: Vec<&str> = words.map(|(word, _)| word).collect();
+    // Rows that were turned into words of a kind repeat a few letters.
+    let letters: BTreeSet<char> = words.iter().flat_map(|word| word.chars()).collect();
+    (words.len() >= FEWEST_WORDS && letters.len() > FEWEST_LETTERS).then(|| words.join(" "))
+}
+
+fn begins_with(line: &str, words: &str) -> bool {
+    line.strip_prefix(words).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
 }
 
 #[cfg(test)]
@@ -109,8 +163,9 @@ mod tests {
     }
 
     #[test]
-    fn rows_of_boards_and_single_words_are_no_sentences() {
-        check(&["CCCD#\nA B # D\nnonsense", "CCCD#\nA B # D\nnonsense"], &[], &[]);
+    fn rows_of_boards_are_no_sentences_but_a_word_alone_may_be_one() {
+        check(&["CCCD#\nA B # D\nABBAC", "CCCD#\nA B # D\nABBAC"], &[], &[]);
+        check(&["CCCD#\nImpossible", "CCCD#\nIMPOSSIBLE!"], &[], &["impossible"]);
     }
 
     #[test]

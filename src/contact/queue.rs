@@ -87,7 +87,7 @@ pub(super) fn after(
         (Feed::Prompt, Impression::Stuck) if silent => {
             let name = Attempt { spelling: Spelling::Name, ..attempt.clone() };
             let mut attempts = vec![case_on_stdin(attempt), name];
-            attempts.extend(unasked(attempt, planting, starts));
+            attempts.extend(unasked(attempt, planting, starts, material));
             attempts.extend(elsewhere());
             attempts
         }
@@ -95,7 +95,7 @@ pub(super) fn after(
             [switched(attempt, planting), arguments(attempt, starts)].concat()
         }
         (Feed::Prompt, _) => {
-            let mut attempts = unasked(attempt, planting, starts);
+            let mut attempts = unasked(attempt, planting, starts, material);
             attempts.push(case_on_stdin(attempt));
             attempts.extend(elsewhere());
             attempts
@@ -108,9 +108,10 @@ pub(super) fn after(
 }
 
 /// The ways of one that asks for nothing.
-fn unasked(attempt: &Attempt, planting: &Planting, starts: &[PathBuf]) -> Vec<Attempt> {
+fn unasked(attempt: &Attempt, planting: &Planting, starts: &[PathBuf], material: Material) -> Vec<Attempt> {
     let mut attempts = arguments(attempt, starts);
     attempts.truncate(1);
+    attempts.splice(0..0, parts_as_arguments(attempt, material));
     attempts.extend(fixed(attempt, planting));
     attempts.extend(switched(attempt, planting));
     attempts
@@ -152,7 +153,7 @@ fn otherwise_spelled(attempt: &Attempt) -> Vec<Attempt> {
 /// The case as an argument, here and from other folders.
 fn arguments(attempt: &Attempt, starts: &[PathBuf]) -> Vec<Attempt> {
     let mut launch = attempt.launch.clone();
-    if !launch.words.contains(&Word::Case) {
+    if !launch.names_case() {
         launch.words.push(Word::Case);
     }
     let here = std::iter::once(&attempt.launch.folder);
@@ -160,6 +161,14 @@ fn arguments(attempt: &Attempt, starts: &[PathBuf]) -> Vec<Attempt> {
     here.chain(others)
         .map(|start| Attempt { launch: launch.from_folder(start), feed: Feed::Argument, ..attempt.clone() })
         .collect()
+}
+
+/// Cards as arguments, each a word of its own.
+fn parts_as_arguments(attempt: &Attempt, material: Material) -> Option<Attempt> {
+    let mut launch = attempt.launch.clone();
+    let is_typed = material != Material::Board && !launch.names_case();
+    launch.words.push(Word::Parts);
+    is_typed.then(|| Attempt { launch, feed: Feed::Argument, ..attempt.clone() })
 }
 
 /// With a word that its sources know for talking without a window.

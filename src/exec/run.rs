@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::event::Stamped;
+use super::event::{Event, Stamped};
 use super::harvest::FileChange;
 use crate::units::Bytes;
 
@@ -124,11 +124,36 @@ impl Run {
     pub fn had(&self) -> Duration {
         self.wall.saturating_sub(self.delayed)
     }
+
+    /// What it wrote since something was typed last.
+    pub fn words_after_typing(&self) -> String {
+        let typed = self.record.iter().rposition(|stamped| matches!(stamped.event, Event::Typed(_)));
+        last_words(&self.record[typed.map_or(0, |typed| typed + 1)..])
+    }
+
+    /// The end of what it wrote; on a terminal both streams are one.
+    pub fn last_words(&self) -> String {
+        last_words(&self.record)
+    }
+}
+
+fn last_words(record: &[Stamped]) -> String {
+    const LONGEST: usize = 16 << 10;
+    let mut bytes = Vec::new();
+    for stamped in record.iter().rev() {
+        if let Event::Output(_, text) = &stamped.event {
+            bytes.splice(0..0, text.0.iter().copied());
+            if bytes.len() > LONGEST {
+                break;
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::event::{Event, Stream, Text};
+    use super::super::event::{Stream, Text};
     use super::super::harvest::Change;
     use super::*;
 

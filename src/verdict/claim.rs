@@ -128,7 +128,12 @@ impl Claim {
             Says::Refused => Impression::Refused,
             Says::Missing => Impression::Missing,
             Says::Windowed => Impression::Windowed,
-            Says::Nothing | Says::Died => Impression::of_silence(conversation),
+            Says::Nothing => Impression::of_silence(conversation),
+            // The message of a slip is no refusal, however the program ended.
+            Says::Died => match Impression::of_silence(conversation) {
+                Impression::Nothing | Impression::Refused => Impression::Crashed,
+                other => other,
+            },
         }
     }
 }

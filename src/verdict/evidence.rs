@@ -1,7 +1,7 @@
 //! Evidence: everything a run left, read once: the screen, the files it saved, how it ended and what was said.
 
 use crate::contact::dialogue::{Conversation, Feed, Kind, Stop, Turn};
-use crate::exec::{End, Event, Run, Stamped, Stream};
+use crate::exec::{End, Event, Stamped, Stream};
 use crate::language;
 use crate::screen::words::{Said, Speech};
 use crate::screen::{Screen, Shown};
@@ -9,7 +9,7 @@ use crate::screen::{Screen, Shown};
 use super::document::Document;
 use super::weigh::weigh;
 use super::worth::worth;
-use super::{Claim, ClaimKind, Question, SavedResult, Verdict};
+use super::{Claim, ClaimKind, Question, SavedResult, Truth, Verdict};
 
 /// All that a claim and a ruling rest on.
 pub struct Evidence<'a> {
@@ -132,12 +132,14 @@ impl<'a> Evidence<'a> {
                 || figures.iterations.is_some_and(|(at, _)| at == *line)
         };
         let lines = self.shown.screen.lines().iter().enumerate().skip(span.given).rev();
+        let prompts = self.prompts();
         let spoken = lines.filter(|(index, line)| {
             let letters = line.text.chars().filter(|sign| sign.is_alphabetic()).count();
             let others = line.text.chars().filter(|sign| !sign.is_alphabetic() && !sign.is_whitespace());
             let is_sentence = line.text.split_whitespace().count() > 1;
             letters >= FEWEST_LETTERS
                 && is_sentence
+                && !prompts.contains(&line.text.trim())
                 && !line.text.trim_end().ends_with(['?', ':', '>', '='])
                 && letters > 2 * others.count()
                 && !died(index)
@@ -147,16 +149,62 @@ impl<'a> Evidence<'a> {
         spoken.map(|(_, line)| line.text.trim().chars().take(160).collect()).next()
     }
 
+    /// Whether the right claim is another one than an answer.
+    pub(super) fn no_answer_is_due(&self) -> bool {
+        match &self.question.reading {
+            Err(_) => true,
+            Ok(reading) => {
+                !reading.doubts.is_empty()
+                    || matches!(self.question.truth(reading.instance.as_ref()), Truth::Unsolvable(_))
+            }
+        }
+    }
+
+    /// Whether it ended itself with an exit code.
+    pub(super) fn gave_up(&self) -> bool {
+        self.conversation.is_some_and(|talk| matches!(talk.run.end, End::Exited(1..)))
+    }
+
+    /// Whether words say that there is an answer.
+    pub(super) fn announces_answer(&self) -> bool {
+        self.shown.speech.statements.iter().any(|said| said.what == Said::Found)
+    }
+
+    /// The lines at which it waited.
+    fn prompts(&self) -> Vec<&str> {
+        let Some(conversation) = self.conversation else { return Vec::new() };
+        let asked = conversation.turns.iter().filter_map(|turn| turn.prompt.lines().last());
+        let lines = || self.shown.screen.texts().map(str::trim);
+        let waits = conversation.stop.is_some();
+        let last = lines().rev().find(|line| !line.is_empty()).filter(|_| waits);
+        asked.map(str::trim).chain(last).collect()
+    }
+
+    /// What it wrote after the case was given and before what is no part of it, without blank lines and prompts.
+    pub(super) fn lines_about_case(&self) -> impl Iterator<Item = &str> {
+        let span = self.conversation.map(Span::new);
+        let (given, epilogue) = span.map_or((0, None), |span| (span.given, span.epilogue));
+        let prompts = self.prompts();
+        let lines = self.shown.screen.texts().enumerate().map(|(at, line)| (at, line.trim()));
+        let about = lines.filter(move |(at, line)| {
+            *at >= given
+                && epilogue.is_none_or(|epilogue| *at < epilogue)
+                && !line.is_empty()
+                && !prompts.contains(line)
+        });
+        about.map(|(_, line)| line)
+    }
+
     /// The last line it wrote.
     pub(super) fn last_line(&self) -> Option<String> {
-        let words = last_words(&self.conversation?.run);
+        let words = self.conversation?.run.last_words();
         let line = words.lines().rev().map(str::trim).find(|line| !line.is_empty())?;
         Some(quoted(line))
     }
 
     /// The line in which its runtime names the mistake, or else the last one it wrote.
     pub(super) fn line_of_death(&self) -> Option<String> {
-        let words = last_words(&self.conversation?.run);
+        let words = self.conversation?.run.last_words();
         language::death_line(&words).map(quoted).or_else(|| self.last_line())
     }
 }
@@ -183,14 +231,21 @@ impl Span {
         let gives = |turn: &Turn| matches!(turn.kind, Kind::File | Kind::Data);
         let aside = |turn: &Turn| matches!(turn.kind, Kind::Save | Kind::SaveName | Kind::Again);
         let last = turns.iter().rposition(gives);
-        let epilogue = turns.iter().skip(last.map_or(0, |last| last + 1)).position(aside);
-        let epilogue = epilogue.map(|place| place + last.map_or(0, |last| last + 1));
         let line = |turn: usize| line_after(conversation, turn);
+        // A name to save under may be asked for before anything was said about the case.
+        let said =
+            |turn: &usize| last.is_some_and(|last| line(*turn) > line(last) + questions(turns, last, *turn));
+        let mut asides = (0..turns.len()).filter(|turn| Some(*turn) > last && aside(&turns[*turn]));
         Self {
             given: turns.iter().position(gives).map_or(0, line),
-            epilogue: epilogue.filter(|_| last.is_some()).map(line),
+            epilogue: asides.find(|turn| said(turn)).map(line),
         }
     }
+}
+
+/// The lines that the questions after one turn take, up to another one.
+fn questions(turns: &[Turn], after: usize, to: usize) -> usize {
+    turns[after + 1..=to].iter().filter(|turn| !turn.prompt.is_empty()).count()
 }
 
 /// The first line after what was typed in this turn.
@@ -222,7 +277,7 @@ fn how_it_ended(conversation: &Conversation) -> Ended {
         End::Time | End::Cpu => Ended::Time,
         _ if conversation.stop.is_some() => Ended::Itself,
         End::Exited(0) => Ended::Itself,
-        End::Exited(_) if language::holds_last_words(&last_words(run)) => Ended::Crashed,
+        End::Exited(_) if language::holds_last_words(&run.last_words()) => Ended::Crashed,
         End::Exited(_) => Ended::Itself,
         End::Signalled(_) | End::Memory | End::Output | End::Processes => Ended::Crashed,
     }
@@ -230,21 +285,6 @@ fn how_it_ended(conversation: &Conversation) -> Ended {
 
 fn quoted(line: &str) -> String {
     line.trim().chars().filter(|sign| !sign.is_control()).take(160).collect()
-}
-
-/// The end of what it wrote; on a terminal both streams are one.
-fn last_words(run: &Run) -> String {
-    const LONGEST: usize = 16 << 10;
-    let mut bytes = Vec::new();
-    for stamped in run.record.iter().rev() {
-        if let Event::Output(_, text) = &stamped.event {
-            bytes.splice(0..0, text.0.iter().copied());
-            if bytes.len() > LONGEST {
-                break;
-            }
-        }
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 #[cfg(test)]

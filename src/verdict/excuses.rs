@@ -4,7 +4,7 @@ use crate::contact::dialogue::{Feed, Kind, Proof, Turn};
 use crate::message::message;
 
 use super::ruling::Finding;
-use super::{Claim, ClaimKind, Ended, Evidence, Says, Truth, Verdict};
+use super::{Claim, ClaimKind, Ended, Evidence, Says, Verdict};
 
 type Excuse = fn(&Evidence<'_>, &Claim, &Finding) -> Option<Finding>;
 
@@ -51,17 +51,25 @@ fn was_told_a_guess(evidence: &Evidence<'_>, claim: &Claim, (verdict, reason): &
     let turns = turns_in_silence(evidence, claim)?;
     let guess = was_given(turns)
         && evidence.was_guessed_at()
-        && matches!(verdict, Verdict::Crashed | Verdict::Output);
+        && (matches!(verdict, Verdict::Crashed | Verdict::Output)
+            || *verdict == Verdict::Unreadable && evidence.gave_up());
     guess.then(|| (Verdict::NeedsPerson, message!("blame.guess", reason)))
 }
 
-fn is_not_asked_such_cases(evidence: &Evidence<'_>, _: &Claim, (verdict, _): &Finding) -> Option<Finding> {
+fn is_not_asked_such_cases(
+    evidence: &Evidence<'_>,
+    claim: &Claim,
+    (verdict, _): &Finding,
+) -> Option<Finding> {
     let why = evidence.conversation?.not_applicable_reason.as_ref()?;
     let excused = matches!(
         verdict,
         Verdict::Wrong | Verdict::WrongClaim | Verdict::Unreadable | Verdict::NeedsPerson | Verdict::Stuck
     );
-    let excused = excused && evidence.question.reading.is_err() && evidence.ended != Ended::Crashed;
+    // Who ends by itself with a word about it has refused what it was given so far.
+    let ended = evidence.conversation?.stop.is_none() && claim.is_silent() && !evidence.announces_answer();
+    let spoke = ended && evidence.last_sentence().is_some();
+    let excused = excused && !spoke && evidence.question.reading.is_err() && evidence.ended != Ended::Crashed;
     excused.then(|| (Verdict::NotApplicable, message!("blame.not-applicable", reason = why)))
 }
 
@@ -114,14 +122,7 @@ fn says_something_else(evidence: &Evidence<'_>, claim: &Claim, (verdict, _): &Fi
     if *verdict != Verdict::Unreadable || !claim.is_silent() || contact.proof < Proof::Heard {
         return None;
     }
-    let no_answer_is_due = match &evidence.question.reading {
-        Err(_) => true,
-        Ok(reading) => {
-            !reading.doubts.is_empty()
-                || matches!(evidence.question.truth(reading.instance.as_ref()), Truth::Unsolvable(_))
-        }
-    };
-    let words = evidence.last_sentence().filter(|_| no_answer_is_due)?;
+    let words = evidence.last_sentence().filter(|_| evidence.no_answer_is_due())?;
     Some((Verdict::NeedsPerson, message!("blame.unknown-words", words)))
 }
 

@@ -2,11 +2,12 @@
 
 use std::path::Path;
 
-use crate::contact::dialogue::{Kind, Stop, Turn};
+use crate::contact::dialogue::{Conversation, Kind, Proof, Stop, Turn};
 use crate::contact::submission::{Pattern, Statistics};
 use crate::contact::{OwnWords, bare_words};
 use crate::exec::Event;
 use crate::message::{Message, message};
+use crate::puzzles::Judgement;
 use crate::screen::Screen;
 use crate::vocabulary::Topic;
 
@@ -37,11 +38,16 @@ fn claim_of_all(evidence: &Evidence<'_>) -> Claim {
     if let Some(conversation) = evidence.conversation {
         read_figures(&mut claim.stats, &evidence.shown.screen, &conversation.hints.statistics);
     }
-    if claim.is_silent() && is_returned(evidence) {
+    if matches!(claim.says, Says::Missing) && means_the_contents(evidence) {
+        claim.says = Says::Refused;
+        claim.why = message!("heard.contents");
+    }
+    say_own_words(evidence, &mut claim);
+    // Who asks again after a slip of its own has refused nothing.
+    if matches!(claim.says, Says::Nothing) && is_returned(evidence) {
         claim.says = Says::Refused;
         claim.why = message!("heard.asked-again");
     }
-    say_own_words(evidence, &mut claim);
     claim.notes.extend(plausible::doubts(question, claim.kind(), &claim.stats));
     claim
 }
@@ -50,7 +56,14 @@ fn claim_of_all(evidence: &Evidence<'_>) -> Claim {
 fn say_own_words(evidence: &Evidence<'_>, claim: &mut Claim) {
     let Some(conversation) = evidence.conversation else { return };
     let contact = &conversation.contact;
-    if !matches!(claim.says, Says::Nothing) || evidence.ended != Ended::Itself {
+    // What is left of the search on the screen is no answer where words of its own deny one.
+    let is_left_over = |answer: &Judgement| !answer.violations.is_empty() && !answer.elsewhere;
+    let is_wrong = contact.proof == Proof::Proved
+        && evidence.no_answer_is_due()
+        && !evidence.announces_answer()
+        && matches!(&claim.says, Says::Answer(answer) if is_left_over(answer));
+    let is_over = evidence.ended == Ended::Itself && evidence.unanswered().is_none();
+    if !is_over || !(is_wrong || matches!(claim.says, Says::Nothing)) {
         return;
     }
     let input = evidence.question.input;
@@ -65,8 +78,8 @@ fn say_own_words(evidence: &Evidence<'_>, claim: &mut Claim) {
     let (none, refused) = (said(&contact.says_none), said(&contact.says_refused));
     let (says, (line, words)) = match (none, refused) {
         (Some(none), None) => (Says::NoSolution, none),
-        (None, Some(refused)) => (Says::Refused, refused),
-        (None, None) | (Some(_), Some(_)) => return,
+        (None, Some(refused)) if !is_wrong => (Says::Refused, refused),
+        _ => return,
     };
     claim.why = match says {
         Says::NoSolution => message!("heard.own-none", words),
@@ -135,10 +148,25 @@ fn read_figures(stats: &mut Stats, screen: &Screen, places: &Statistics) {
     }
 }
 
-/// Whether asking again is the refusal: there is a reason to refuse the case.
+/// Whether asking again is the refusal: there is a reason to refuse the case, or the program has taken others in this
+/// way and says hardly anything about this one.
 fn is_returned(evidence: &Evidence<'_>) -> bool {
-    evidence.conversation.is_some_and(|conversation| conversation.stop == Some(Stop::Returned))
-        && evidence.question.reading.as_ref().map_or(true, |reading| !reading.doubts.is_empty())
+    const FEW_LINES: usize = 4;
+    let returned = |conversation: &&Conversation| conversation.stop == Some(Stop::Returned);
+    evidence.conversation.filter(returned).is_some_and(|conversation| {
+        let curt = || evidence.lines_about_case().count() <= FEW_LINES;
+        may_be_refused(evidence) || conversation.contact.proof == Proof::Proved && curt()
+    })
+}
+
+/// Whether words about a missing file mean what stands in it: the program has found others in the same place.
+fn means_the_contents(evidence: &Evidence<'_>) -> bool {
+    let proved = evidence.conversation.is_some_and(|talk| talk.contact.proof == Proof::Proved);
+    proved && may_be_refused(evidence)
+}
+
+fn may_be_refused(evidence: &Evidence<'_>) -> bool {
+    evidence.question.reading.as_ref().map_or(true, |reading| !reading.doubts.is_empty())
 }
 
 /// Puts the screen and a saved file together. What a file refuses does not count: it was not asked.

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::contact::said_why;
 use crate::exec::End;
 use crate::message::{Message, message};
 use crate::puzzles::Violation;
@@ -146,7 +147,10 @@ fn waits_for_something(evidence: &Evidence<'_>, claim: &Claim) -> Option<Finding
 }
 
 fn ended_with_an_exit_code(evidence: &Evidence<'_>, claim: &Claim) -> Option<Finding> {
-    match evidence.conversation?.run.end {
+    let run = &evidence.conversation?.run;
+    match run.end {
+        // An exit code is how programs end that have said why; what they said is judged as any other words.
+        End::Exited(1..) if matches!(claim.says, Says::Nothing) && said_why(run) => None,
         End::Exited(code @ 1..) if claim.is_silent() => {
             Some(crashed(evidence, message!("end.exit-code", code)))
         }

@@ -40,7 +40,7 @@ pub(super) fn start_as_told(manifest: &Manifest, files: &Template) -> Option<Sta
     if is_file && !words(manifest, files).first().is_some_and(is_there) {
         return None;
     }
-    let word = |word: &String| if word == "{case}" { Word::Case } else { Word::Text(word.clone()) };
+    let word = |word: &String| Word::of_case(word).unwrap_or_else(|| Word::Text(word.clone()));
     let words = manifest.run.iter().map(word).collect();
     let launch = Launch { words, folder: manifest.workdir.clone().unwrap_or_default() };
     Some(Start {
@@ -63,10 +63,10 @@ fn words(manifest: &Manifest, files: &Template) -> Vec<Word> {
 fn read_word(word: &str, folder: &Path, files: &Template) -> Word {
     let path: PathBuf = plain(&folder.join(word));
     let inside = !word.is_empty() && Path::new(word).is_relative() && files.find(&path).is_some();
-    match word {
-        "{case}" => Word::Case,
-        _ if inside => Word::File(path),
-        _ => Word::Text(word.to_owned()),
+    match Word::of_case(word) {
+        Some(case) => case,
+        None if inside => Word::File(path),
+        None => Word::Text(word.to_owned()),
     }
 }
 
@@ -141,8 +141,12 @@ fn arguments<'a>(start: &Start, manifest: &Manifest, words: &'a [Word]) -> Optio
         return Some(&words[command.len()..]);
     }
     // The file or class that is the program: the last such word before its arguments.
-    let program =
-        start.launch.words.iter().rev().find(|word| !matches!(word, Word::Files(_) | Word::Case))?;
+    let program = start
+        .launch
+        .words
+        .iter()
+        .rev()
+        .find(|word| !matches!(word, Word::Files(_) | Word::Case | Word::Parts))?;
     if let Some(place) = words.iter().position(|word| word == program) {
         return Some(&words[place + 1..]);
     }

@@ -189,7 +189,7 @@ mod tests {
         let shown = case_arguments(&words).into_iter().map(|word| match word {
             Word::Text(text) => text,
             Word::Case => "CASE".to_owned(),
-            Word::File(_) | Word::Files(_) => unreachable!(),
+            Word::File(_) | Word::Files(_) | Word::Parts => unreachable!(),
         });
         assert_eq!(shown.collect::<Vec<_>>().join(" "), expected, "{text}");
     }

@@ -39,7 +39,11 @@ fn in_brackets(line: &str, vocabulary: &Vocabulary) -> Vec<Choice> {
             words.len() > 1 && words.iter().all(|word| has_letter(word) && word.split(' ').count() < 3);
         let choices: Vec<Choice> = words.iter().map(|word| choice(word, line, vocabulary)).collect();
         let meant = choices.iter().any(|choice| vocabulary.topics(&choice.label).has_any(&MEANT));
-        if fine && meant && !inside.contains("./") && !inside.ends_with('/') { choices } else { Vec::new() }
+        if fine && meant && !words.iter().any(|word| word.contains('.')) && !inside.ends_with('/') {
+            choices
+        } else {
+            Vec::new()
+        }
     };
     closed.map(read).find(|choices| !choices.is_empty()).unwrap_or_default()
 }

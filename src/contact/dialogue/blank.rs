@@ -1,7 +1,7 @@
 //! The sign that a program wants for an empty cell, where its prompt names one: `(0 untuk kosong)`.
 
 /// Words for an empty cell.
-const EMPTY: [&str; 4] = ["kosong", "empty", "blank", "celah"];
+const EMPTY: [&str; 7] = ["kosong", "empty", "blank", "celah", "lubang", "hole", "gap"];
 /// Words between the sign and what it stands for, at most.
 const NEAR: usize = 5;
 

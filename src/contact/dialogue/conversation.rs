@@ -41,6 +41,9 @@ pub struct Conversation {
     /// Where something else could have been typed.
     #[serde(skip)]
     pub decisions: Vec<Decision>,
+    /// The prompts it met, and whether the answer was there by then.
+    #[serde(skip)]
+    pub met: Vec<(String, bool)>,
     /// How the way to talk was found, and how far it is proved.
     #[serde(default, skip_serializing_if = "Contacted::is_unknown")]
     pub contact: Contacted,
@@ -64,6 +67,7 @@ impl Conversation {
             ignores_input: false,
             not_applicable_reason: None,
             decisions: Vec::new(),
+            met: Vec::new(),
             contact: Contacted::default(),
             hints: Hints::default(),
         }
@@ -93,12 +97,23 @@ pub struct Contacted {
     /// The prompts that the probes have met.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub prompts: Vec<String>,
+    /// How many names of the case's file it took them.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub names: usize,
+    /// Those that they met only once the answer was there: who meets one of them has said all about the case.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub closing: Vec<String>,
     /// Sentences in which the program says that there is no answer, found by difference.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub says_none: Vec<OwnWords>,
     /// Sentences in which it refuses.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub says_refused: Vec<OwnWords>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]
+fn is_zero(number: &usize) -> bool {
+    *number == 0
 }
 
 impl Contacted {

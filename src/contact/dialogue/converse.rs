@@ -5,9 +5,10 @@ use crate::screen::without_noise;
 
 use super::attempt::Attempt;
 use super::conversation::{Conversation, Feed, Kind, Stop};
+use super::end_mark::end_mark;
 use super::heard::Heard;
 use super::prompt::Prompt;
-use super::responder::{Reply, Responder};
+use super::responder::{Reply, Responder, Talked};
 use super::saved;
 use super::task::Task;
 use super::typing::Typing;
@@ -37,7 +38,8 @@ fn talk(
     task: &Task<'_>,
     limits: &Limits,
 ) -> Result<Option<Conversation>, Fault> {
-    let command = attempt.launch.command(&task.file_name());
+    let parts: Vec<&str> = task.parts.iter().map(|part| part.text.as_str()).collect();
+    let command = attempt.launch.command_for(&task.file_name(), &parts);
     let job = Job {
         folder: Folder::Copy(folder),
         workdir: &attempt.launch.folder,
@@ -68,13 +70,14 @@ fn talk(
                     Some(TalkEnd::Stopped(why)) => Some(why),
                     None => None,
                 };
-                let (turns, decisions, not_applicable_reason) = dialogue.responder.finish();
+                let Talked { turns, decisions, met, not_applicable_reason } = dialogue.responder.finish();
                 let saved = saved::collect(&session, &run.files);
                 let (launch, feed) = (attempt.launch.clone(), attempt.feed.clone());
                 return Ok(Some(Conversation {
                     terminal: attempt.terminal,
                     turns,
                     decisions,
+                    met,
                     stop,
                     saved,
                     not_applicable_reason,
@@ -98,6 +101,8 @@ struct Talk<'a> {
     given_at: usize,
     /// Whether the case itself was typed, or its file named.
     is_case_sent: bool,
+    /// Whether the mark that ends the case was typed, or there was none.
+    is_end_sent: bool,
     /// Why no more is said.
     end: Option<TalkEnd>,
 }
@@ -128,6 +133,7 @@ impl<'a> Talk<'a> {
             answered_at: 0,
             given_at: 0,
             is_case_sent: false,
+            is_end_sent: false,
             end: None,
         }
     }
@@ -159,7 +165,7 @@ impl<'a> Talk<'a> {
                 return self.type_line(self.task.rows().to_owned());
             }
             if prompt.is_empty() {
-                return Action::CloseInput;
+                return self.end_case();
             }
         }
         let was_given = self.responder.has_given();
@@ -180,6 +186,16 @@ impl<'a> Talk<'a> {
             Reply::NothingPrinted => Action::End(TalkEnd::NothingPrinted),
             Reply::Stop(why) => Action::End(TalkEnd::Stopped(why)),
         }
+    }
+
+    /// Ends the case that was typed: by the mark that was asked for, or because there is no more.
+    fn end_case(&mut self) -> Action {
+        if std::mem::replace(&mut self.is_end_sent, true) {
+            return Action::CloseInput;
+        }
+        let printed = String::from_utf8_lossy(&self.printed);
+        let mark = end_mark(printed.lines());
+        mark.map_or(Action::CloseInput, |mark| self.type_line(mark))
     }
 
     fn type_line(&mut self, line: String) -> Action {

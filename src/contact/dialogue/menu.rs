@@ -40,9 +40,26 @@ pub(super) fn find_menu(lines: &[&str]) -> Vec<Choice> {
     if menu.len() > 1 {
         return menu;
     }
+    let numbered = last_menu(&lines[first..].iter().map(|line| read_numbered(line)).collect::<Vec<_>>());
+    if numbered.len() > 1 && numbered[0].token == "1" && numbered[1].token == "2" {
+        return numbered;
+    }
     let commands = last_menu(&lines[first..].iter().map(|line| read_command(line)).collect::<Vec<_>>());
     let leaves = commands.iter().any(|choice| LEAVING.contains(&choice.token.to_lowercase().as_str()));
     if leaves { commands } else { menu }
+}
+
+/// A number and what it does, with nothing but a blank between them.
+fn read_numbered(line: &str) -> Vec<Choice> {
+    let line = bare(line);
+    let digits = line.bytes().take_while(u8::is_ascii_digit).count();
+    let label = line[digits..].trim_start();
+    let is_entry = (1..=2).contains(&digits)
+        && label.starts_with(char::is_alphabetic)
+        && label.len() + digits < line.len()
+        && label.contains(char::is_lowercase);
+    let choice = || Choice { token: line[..digits].to_owned(), label: tidy(label) };
+    is_entry.then(choice).into_iter().collect()
 }
 
 /// A word to be typed and what it does: `load: reads a board`.
@@ -99,7 +116,13 @@ fn read_line(line: &str) -> Vec<Choice> {
         } else {
             after(index)
         };
-        Choice { token: head.token.clone(), label: tidy(label) }
+        // `(L)oad` is a load.
+        let is_letter =
+            head.token.starts_with(char::is_alphabetic) && line[head.start..].starts_with(['(', '[']);
+        let goes_on =
+            is_letter && label.starts_with(char::is_lowercase) && line[..head.end].ends_with([')', ']']);
+        let label = if goes_on { format!("{}{label}", head.token) } else { label.to_owned() };
+        Choice { token: head.token.clone(), label: tidy(&label) }
     };
     heads.iter().enumerate().map(choice).filter(|choice| has_letter(&choice.label)).collect()
 }

@@ -6,6 +6,8 @@ use super::prompt::Prompt;
 const MOST: usize = 6;
 /// Lines from the end in which replies are looked for.
 const LINES: usize = 4;
+/// Lines from the end in which words may be listed with what they do.
+const COMMAND_LINES: usize = 10;
 /// A reply that is longer is a word of the sentence.
 const LONGEST: usize = 12;
 /// Words after which a reply is named.
@@ -44,7 +46,9 @@ pub(super) fn offers(prompt: &Prompt) -> Vec<String> {
                 offers.add(token.text);
             }
         }
+        lone_letters(&tokens).into_iter().for_each(|letter| offers.add(letter));
     }
+    commands(&prompt.last_lines(COMMAND_LINES)).iter().for_each(|word| offers.add(word));
     offers.found
 }
 
@@ -64,15 +68,15 @@ impl Offers {
 
 /// A word of a line.
 #[derive(Debug)]
-struct Token<'a> {
-    text: &'a str,
+pub(super) struct Token<'a> {
+    pub text: &'a str,
     /// Whether it stands in quotation marks.
-    is_quoted: bool,
+    pub is_quoted: bool,
     /// Whether a bracket was opened before it on the line and not closed.
     is_bracketed: bool,
 }
 
-fn tokens(line: &str) -> Vec<Token<'_>> {
+pub(super) fn tokens(line: &str) -> Vec<Token<'_>> {
     let mut found = Vec::new();
     let mut start = None;
     let mut depth = 0_usize;
@@ -127,6 +131,30 @@ fn is_alternative(tokens: &[Token<'_>], index: usize) -> bool {
         || beside(at(index.checked_sub(2)), at(index.checked_sub(1)))
 }
 
+/// Capital letters that stand alone and are set against each other: `way A (loops) or B (recursion)`.
+fn lone_letters<'a>(tokens: &[Token<'a>]) -> Vec<&'a str> {
+    let is_lone = |token: &&Token<'_>| token.text.len() == 1 && token.text.as_bytes()[0].is_ascii_uppercase();
+    let letters: Vec<&str> = tokens.iter().filter(is_lone).map(|token| token.text).collect();
+    if letters.len() > 1 && tokens.iter().any(is_or) { letters } else { Vec::new() }
+}
+
+/// Words that lines explain one below the other: `hand = I have cards`, `deal : let chance decide`.
+fn commands(lines: &[&str]) -> Vec<String> {
+    let words: Vec<Option<String>> = lines.iter().map(|line| explained(line)).collect();
+    let beside = |index: usize| words.get(index).is_some_and(Option::is_some);
+    let is_listed = |index: usize| index.checked_sub(1).is_some_and(beside) || beside(index + 1);
+    let listed = words.iter().enumerate().filter(|(index, _)| is_listed(*index));
+    listed.filter_map(|(_, word)| word.clone()).collect()
+}
+
+/// The word that a line explains.
+fn explained(line: &str) -> Option<String> {
+    let (word, meaning) = line.split_once(['=', ':', '-', '→'])?;
+    let word = word.trim().trim_matches(['\'', '"', '`', '<', '>', '[', ']', '*', '(', ')']);
+    let is_word = (1..=LONGEST).contains(&word.len()) && word.chars().all(char::is_alphanumeric);
+    (is_word && meaning.chars().any(char::is_alphabetic)).then(|| word.to_owned())
+}
+
 /// Whether a line says that this is to be typed: `ketik 1 jika`, `press s to`.
 fn is_told(tokens: &[Token<'_>], index: usize) -> bool {
     let token = &tokens[index];
@@ -174,6 +202,8 @@ mod tests {
         check("Keep it? Ketik 1 jika mau dan 2 jika tidak: ", &["1", "2"]);
         check("Keep it (yay/nay)? ", &["yay", "nay"]);
         check("1. Solve\n2. Exit\nChoice: ", &["1", "2"]);
+        check("Way A (loops) atau B (recursion)? ", &["A", "B"]);
+        check("What now?\n  hand  = I have cards\n  deal  = by chance\n> ", &["hand", "deal"]);
     }
 
     #[test]

@@ -42,6 +42,8 @@ pub struct Planting {
     samples: Vec<String>,
     /// Their names.
     sample_names: Vec<PathBuf>,
+    /// Whether there are files among the samples that hold no instance in a form we know.
+    has_unread: bool,
     /// The ending of sample files.
     ending: String,
     source_paths: SourcePaths,
@@ -58,6 +60,7 @@ impl Planting {
             odd_names: BTreeSet::new(),
             samples: Vec::new(),
             sample_names: Vec::new(),
+            has_unread: false,
             ending: "txt".to_owned(),
             source_paths,
             own: Path::new("..").join(template.name()),
@@ -65,6 +68,11 @@ impl Planting {
         planting.find_samples(template, puzzle);
         planting.find_folders(template, starts);
         planting
+    }
+
+    /// Whether the submission has samples, and none that is written as instances are: it may want another form.
+    pub fn has_foreign_samples(&self) -> bool {
+        self.samples.is_empty() && self.has_unread
     }
 
     /// The texts of the submission's own sample files.
@@ -120,6 +128,9 @@ impl Planting {
                 self.samples.push(text);
                 self.sample_names.push(path.to_owned());
                 endings.push(ending);
+            } else {
+                let folder = path.parent().and_then(Path::file_name).unwrap_or_default();
+                self.has_unread |= USUAL.iter().any(|usual| folder == *usual);
             }
         }
         if !endings.is_empty() && !endings.iter().any(|ending| ending == "txt") {

@@ -112,7 +112,14 @@ impl Prompt {
         crate::vocabulary::words(&self.question).iter().any(|word| word == number)
     }
 
-    /// Whether a word stands in the last lines, case ignored.
+    /// Whether one of these words stands in the last lines, by itself.
+    pub(super) fn has_word(&self, list: &[&str]) -> bool {
+        let holds =
+            |line: &str| crate::vocabulary::words(line).iter().any(|word| list.contains(&word.as_str()));
+        self.last_lines(NEAR).into_iter().any(holds)
+    }
+
+    /// Whether a text stands in the last lines, case ignored.
     pub(super) fn mentions(&self, text: &str) -> bool {
         let text = text.to_lowercase();
         self.lines.iter().rev().take(NEAR + self.menu.len()).any(|line| line.to_lowercase().contains(&text))
@@ -129,7 +136,11 @@ fn find_question(lines: &[&str], menu: &[Choice], vocabulary: &Vocabulary) -> (S
         menu.iter().any(|choice| line.len() < 2 * choice.label.len() + 12 && line.contains(&choice.label))
     };
     let mut last = None;
+    // A heading asks for nothing.
+    let heading = |line: &str| !line.ends_with(['?', ':']) && !line.chars().any(char::is_lowercase);
+    let last_line = lines.iter().rev().copied().find(|line| has_letter(line)).unwrap_or_default();
     let candidates = lines.iter().rev().filter(|line| has_letter(line));
+    let candidates = candidates.filter(|line| **line == last_line || !heading(line));
     for line in candidates.filter(|line| !is_entry(line) || line.contains('?')).take(NEAR) {
         let asked = asking_part(line, vocabulary);
         let topics = vocabulary.topics(asked);

@@ -11,6 +11,7 @@ use super::conversation::{Kind, Stop, Turn};
 use super::heard::Heard;
 use super::menu::Choice;
 use super::prompt::Prompt;
+use super::question::numbered;
 use super::ranking::Phase;
 use super::script::{CASE, Decision, Scripted};
 use super::task::Task;
@@ -54,6 +55,17 @@ pub(super) struct Responder<'a> {
     /// Replies that an experiment has found, not given yet.
     replies: Vec<Scripted>,
     decisions: Vec<Decision>,
+    /// The prompts so far, and whether the answer was there by then.
+    met: Vec<(String, bool)>,
+}
+
+/// What a conversation has come to, seen from our side.
+pub(super) struct Talked {
+    pub turns: Vec<Turn>,
+    pub decisions: Vec<Decision>,
+    pub met: Vec<(String, bool)>,
+    /// Why the case could not be put to the program as it is.
+    pub not_applicable_reason: Option<Message>,
 }
 
 /// How far saving has come.
@@ -83,6 +95,7 @@ impl<'a> Responder<'a> {
             not_applicable_reason: None,
             replies: Vec::new(),
             decisions: Vec::new(),
+            met: Vec::new(),
         }
     }
 
@@ -91,10 +104,10 @@ impl<'a> Responder<'a> {
         Self { replies: replies.to_vec(), ..self }
     }
 
-    /// All answers given, where others could have been, and why the case could not be put to the program as it is.
-    pub(super) fn finish(self) -> (Vec<Turn>, Vec<Decision>, Option<Message>) {
+    pub(super) fn finish(self) -> Talked {
         let cut_short = self.is_cut_short().then_some(part::CUT_SHORT);
-        (self.turns, self.decisions, self.not_applicable_reason.or(cut_short))
+        let Self { turns, decisions, met, not_applicable_reason, .. } = self;
+        Talked { turns, decisions, met, not_applicable_reason: not_applicable_reason.or(cut_short) }
     }
 
     /// Whether the case, or a part of it, was given.
@@ -104,8 +117,16 @@ impl<'a> Responder<'a> {
 
     /// Decides what to type.
     pub(super) fn reply(&mut self, prompt: &Prompt, heard: Heard) -> Reply {
-        if self.phase == Phase::Giving && heard.answered {
+        let denies = ["tanpa", "bukan", "not", "no", "without"];
+        self.typing.use_commas(prompt.has_word(&["koma", "comma", "commas"]) && !prompt.has_word(&denies));
+        let asked = prompt.fingerprint();
+        // At this prompt the program had answered whenever the way to talk to it was tried.
+        let is_closing = self.task.known.closing.contains(&asked);
+        if self.phase == Phase::Giving && (heard.answered || is_closing) {
             self.phase = Phase::Answered;
+        }
+        if self.met.len() < MOST_ANSWERS {
+            self.met.push((asked, self.phase == Phase::Answered));
         }
         // After the answer a second run would tell nothing new.
         // One that has been given a row and says nothing wants the next one.
@@ -119,14 +140,18 @@ impl<'a> Responder<'a> {
         let is_early = self.phase != Phase::Answered || !heard.shown;
         let reply = self.decide(prompt, heard);
         if is_early {
-            self.note_decision(prompt, &reply);
+            self.note_decision(prompt, &reply, heard);
         }
         let Reply::Answer(turn) = reply else {
             return reply;
         };
+        if self.is_asked_again(&turn) {
+            return Reply::Stop(Stop::Returned);
+        }
         let key = (turn.kind, prompt.question.clone(), prompt.menu.clone());
         let equal = self.asked.iter().filter(|asked| **asked == key).count();
-        let most = MOST_ANSWERS + self.task.parts.len();
+        let parts = self.turns.iter().filter(|turn| turn.kind == Kind::Data).count();
+        let most = MOST_ANSWERS + parts.min(self.task.parts.len().max(self.task.text.len()));
         if (equal >= MOST_EQUAL && turn.kind != Kind::Data) || self.turns.len() >= most {
             return self.give_up(prompt, heard);
         }
@@ -135,22 +160,48 @@ impl<'a> Responder<'a> {
         Reply::Answer(turn)
     }
 
+    /// Whether the very part of the case that was typed last is asked for again: it was not taken, whatever the words.
+    fn is_asked_again(&self, turn: &Turn) -> bool {
+        let same = |last: &Turn| last.kind == Kind::Data && last.answer == turn.answer;
+        let asked = |prompt: &str| prompt.lines().last().map(str::to_owned);
+        let is_doubtful = !self.task.is_sound();
+        turn.kind == Kind::Data
+            && is_doubtful
+            && self.turns.last().is_some_and(|last| {
+                same(last)
+                    && asked(&last.prompt) == asked(&turn.prompt)
+                    && asked(&turn.prompt).as_deref().and_then(numbered).is_some()
+            })
+    }
+
     /// Remembers that something else could have been said.
-    fn note_decision(&mut self, prompt: &Prompt, reply: &Reply) {
+    fn note_decision(&mut self, prompt: &Prompt, reply: &Reply, heard: Heard) {
         let said = match reply {
             Reply::Answer(turn) => Some((turn.kind, turn.answer.as_str())),
             Reply::Stop(Stop::Stuck(_)) => None,
+            // Nothing was shown yet: it may want another word for it.
+            Reply::Stop(Stop::Done) if !heard.shown => None,
             Reply::Stop(Stop::Done | Stop::Returned) | Reply::NothingPrinted => return,
         };
         if !self.is_scripted(prompt) && self.decisions.len() < MOST_ANSWERS {
-            self.decisions.extend(Decision::new(prompt, said, self.task.puzzle.is_typed()));
+            let place = self.place(prompt);
+            self.decisions.extend(Decision::new(place, prompt, said, self.task.puzzle.is_typed()));
+        }
+    }
+
+    /// The prompt that is being answered, and which time it is: a shell asks for everything by the same sign.
+    fn place(&self, prompt: &Prompt) -> String {
+        let fingerprint = prompt.fingerprint();
+        match self.met.iter().filter(|(met, _)| *met == fingerprint).count() {
+            0 | 1 => fingerprint,
+            times => format!("{fingerprint} #{times}"),
         }
     }
 
     /// The reply that an experiment has found for such a prompt, once.
     fn found_reply(&mut self, prompt: &Prompt) -> Option<String> {
-        let fingerprint = prompt.fingerprint();
-        let index = self.replies.iter().position(|reply| reply.prompt == fingerprint)?;
+        let place = self.place(prompt);
+        let index = self.replies.iter().position(|reply| reply.prompt == place)?;
         Some(self.replies.remove(index).say)
     }
 

@@ -39,7 +39,12 @@ pub struct Decision {
 
 impl Decision {
     /// The decision at a prompt; nothing if there is no other reply worth a try.
-    pub(super) fn new(prompt: &Prompt, said: Option<(Kind, &str)>, is_typed: bool) -> Option<Self> {
+    pub(super) fn new(
+        place: String,
+        prompt: &Prompt,
+        said: Option<(Kind, &str)>,
+        is_typed: bool,
+    ) -> Option<Self> {
         let mut others = offers(prompt);
         let (kind, answer) = said.unzip();
         let guessed = matches!(kind, None | Some(Kind::Unknown));
@@ -54,7 +59,7 @@ impl Decision {
         }
         others.retain(|other| Some(other.as_str()) != answer);
         (!others.is_empty()).then(|| Self {
-            prompt: prompt.fingerprint(),
+            prompt: place,
             shown: prompt.shown(),
             said: answer.map(str::to_owned),
             others,

@@ -24,6 +24,19 @@ pub struct Task<'a> {
     pub planted: Vec<Planted>,
     /// Answers laid down by the manifest: where a prompt contains the first, the second is typed.
     pub script: &'a [(String, String)],
+    /// What is known about how this program talks.
+    pub known: Known<'a>,
+}
+
+/// What the probes have shown about a program.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Known<'a> {
+    /// Whether it has solved them, by the way that is taken now.
+    pub is_proved: bool,
+    /// How many names they took for the file of a case.
+    pub names: usize,
+    /// Prompts that come only when all about a case was said.
+    pub closing: &'a [String],
 }
 
 impl<'a> Task<'a> {
@@ -39,6 +52,7 @@ impl<'a> Task<'a> {
             ending: "txt".to_owned(),
             planted: Vec::new(),
             script: &[],
+            known: Known::default(),
         }
     }
 
@@ -67,6 +81,10 @@ impl<'a> Task<'a> {
 /// The text as samples are written; without samples it ends without a line end, which breaks the fewest programs.
 fn as_samples(puzzle: &dyn AnyPuzzle, input: &str, samples: &[&str]) -> String {
     let text = puzzle.imitate(input, samples);
+    // An empty file stays empty: that is the case.
+    if text.is_empty() {
+        return text;
+    }
     let text = text.trim_end_matches(['\n', '\r']);
     let closed = samples.iter().filter(|sample| sample.ends_with('\n')).count();
     let end = if closed * 2 > samples.len() { "\n" } else { "" };

@@ -6,6 +6,7 @@ use crate::message::{Message, message};
 use crate::puzzles::{Part, PartKind};
 
 use super::attempt::Spelling;
+use super::end_mark::end_mark;
 use super::heard::Heard;
 use super::question::{has_range, is_letter, is_short, is_side, numbered};
 use crate::vocabulary::{Topic, Topics};
@@ -19,6 +20,8 @@ pub(super) struct Typing<'a> {
     /// Cells that were typed one by one.
     cells: usize,
     begun: bool,
+    /// What stands between words: a blank, unless a prompt wants commas.
+    separator: &'static str,
     why: Message,
 }
 
@@ -31,6 +34,7 @@ impl<'a> Typing<'a> {
             next: 0,
             cells: 0,
             begun: false,
+            separator: " ",
             why: message!("typed.part"),
         }
     }
@@ -44,6 +48,20 @@ impl<'a> Typing<'a> {
     pub(super) fn respell(&mut self, parts: Vec<Part>) {
         if !self.begun {
             self.parts = Cow::Owned(parts);
+        }
+    }
+
+    /// Whether commas are wanted between words.
+    pub(super) fn use_commas(&mut self, wanted: bool) {
+        self.separator = if wanted { "," } else { " " };
+    }
+
+    /// A row, or all of them, with what is wanted between its words.
+    fn separated(&self, text: &str) -> String {
+        if self.separator == " " {
+            text.to_owned()
+        } else {
+            text.split_whitespace().collect::<Vec<_>>().join(self.separator)
         }
     }
 
@@ -90,7 +108,7 @@ impl<'a> Typing<'a> {
     /// Whether a question is about a part that comes after all parts there are.
     pub(super) fn asks_beyond(&self, topics: Topics, question: &str) -> bool {
         let numbered = if self.is_cards() || topics.has(Topic::Line) { numbered(question) } else { None };
-        if topics.has(Topic::Cell) && self.cells > 0 {
+        if topics.has(Topic::Cell) && self.cells > 0 && !has_range(question) {
             return self.is_done();
         }
         let rows =
@@ -125,7 +143,7 @@ impl<'a> Typing<'a> {
         }
         self.next += row.unwrap_or(0) + 1;
         self.why = if row.is_some() { message!("typed.next-row") } else { message!("typed.next-part") };
-        Some(self.parts[self.next - 1].text.clone())
+        Some(self.separated(&self.parts[self.next - 1].text))
     }
 
     /// What to type for what a question is about; nothing if it is about no part of the case.
@@ -133,7 +151,7 @@ impl<'a> Typing<'a> {
         if self.is_cards() {
             return self.cards(topics, question, heard);
         }
-        if topics.has(Topic::Cell) && self.has_rows() {
+        if topics.has(Topic::Cell) && self.has_rows() && !has_range(question) {
             return self.cell();
         }
         let ahead = |kind| self.parts[self.next..].iter().position(|part| part.kind == kind);
@@ -155,7 +173,7 @@ impl<'a> Typing<'a> {
             PartKind::Value => message!("typed.value"),
             PartKind::Card => message!("typed.next-card"),
         };
-        Some(self.parts[self.next - 1].text.clone())
+        Some(self.separated(&self.parts[self.next - 1].text))
     }
 
     fn has_rows(&self) -> bool {
@@ -168,7 +186,7 @@ impl<'a> Typing<'a> {
 
     /// All rows in one line.
     fn all_rows(&mut self) -> String {
-        let text = self.rows().collect::<Vec<_>>().join(" ");
+        let text = self.separated(&self.rows().collect::<Vec<_>>().join(" "));
         self.finish();
         self.why = message!("typed.board");
         text
@@ -197,6 +215,12 @@ impl<'a> Typing<'a> {
 
     /// The parts that a question may be about, the likeliest first.
     fn wanted(&self, topics: Topics, question: &str) -> Vec<PartKind> {
+        // Rows that are to be ended by a mark are the board itself.
+        let sized = [Topic::Count, Topic::Size, Topic::Columns, Topic::Value, Topic::Room];
+        let is_sized = topics.has_any(&sized) || is_side(question);
+        if !is_sized && end_mark(std::iter::once(question)).is_some() {
+            return vec![PartKind::Row];
+        }
         // Of `four rows` or `row by row` no number is wanted.
         let counts = topics.has(Topic::Count) || !topics.has(Topic::Board);
         let pairs = [
@@ -261,7 +285,7 @@ impl<'a> Typing<'a> {
     fn whole(&mut self) -> String {
         self.next = self.parts.len();
         let texts: Vec<&str> = self.parts.iter().map(|part| self.spelled(part)).collect();
-        texts.join(if self.spelling == Spelling::Joined { "" } else { " " })
+        texts.join(if self.spelling == Spelling::Joined { "" } else { self.separator })
     }
 }
 

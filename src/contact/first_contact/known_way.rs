@@ -1,7 +1,7 @@
 //! A case by the way that is known.
 
 use crate::case::{Case, Expect};
-use crate::contact::dialogue::{Attempt, Conversation, Proof};
+use crate::contact::dialogue::{Attempt, Conversation, Proof, Stop};
 use crate::contact::impression::Impression;
 use crate::contact::search::{Discrepancies, discrepancies};
 use crate::exec::{End, Fault, Limits};
@@ -47,10 +47,19 @@ impl Contact {
         }
         // Unsolvable and malformed cases are never searched: a refusal can be provoked.
         let may_be_lost = impression != Impression::Solved && impression != Impression::Busy;
-        if may_be_lost && case.expected_words() == [Expect::Solution.word()] {
+        let is_due = case.expected_words() == [Expect::Solution.word()];
+        if may_be_lost && is_due {
             conversation = self.search_locally(trials, way, case, conversation)?;
         }
-        if impression == Impression::Nothing && self.contacted.proof >= Proof::Heard {
+        // One that ended with an exit code may have refused, or said that there is none, in words of its own.
+        let ended = matches!(conversation.run.end, End::Exited(1..));
+        let returned = conversation.stop == Some(Stop::Returned);
+        let gave_up = impression == Impression::Refused && (ended || returned);
+        // What is left of a search may stand above words that deny an answer.
+        let left_over =
+            impression == Impression::Answered && self.contacted.proof == Proof::Proved && !is_due;
+        if (impression == Impression::Nothing || gave_up || left_over) && self.contacted.proof >= Proof::Heard
+        {
             self.learn_words(trials, way, case.vocabulary())?;
         }
         Ok(conversation)
@@ -64,7 +73,9 @@ impl Contact {
         case: &Case,
         first: Conversation,
     ) -> Result<Conversation, Fault> {
-        let known = |prompt: &str| self.contacted.prompts.iter().any(|known| known == prompt);
+        // However often it asks: a larger case has more to ask for.
+        let plain = |prompt: &str| prompt.split_once(" #").map_or(prompt, |(prompt, _)| prompt).to_owned();
+        let known = |prompt: &str| self.contacted.prompts.iter().any(|known| plain(known) == plain(prompt));
         let mut unknown = first.clone();
         unknown.decisions.retain(|decision| !decision.is_sure && !known(&decision.prompt));
         let Discrepancies { offered, blind, .. } = discrepancies(way, &unknown);

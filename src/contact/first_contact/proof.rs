@@ -3,7 +3,7 @@
 use crate::case::Case;
 use crate::contact::dialogue::{Attempt, Conversation, Kind, Stop};
 use crate::contact::impression::Impression;
-use crate::contact::own_words::{Lines, common, learnt, lines_of};
+use crate::contact::own_words::{Lines, common, learnt, lines_of, openings};
 use crate::contact::probes::Probes;
 use crate::contact::search::Found;
 use crate::digest::Digest;
@@ -39,7 +39,10 @@ impl Contact {
         probe: &Case,
     ) -> Result<bool, Fault> {
         let named = found.conversation.turns.iter().any(|turn| turn.kind == Kind::File);
-        let lost = matches!(found.impression, Impression::Missing | Impression::Busy | Impression::Elsewhere);
+        let lost = matches!(
+            found.impression,
+            Impression::Missing | Impression::Busy | Impression::Elsewhere | Impression::Stuck
+        );
         if !named || lost {
             return Ok(false);
         }
@@ -77,7 +80,10 @@ impl Contact {
             matches!(impression, Impression::Nothing | Impression::Refused | Impression::Claimed)
                 && !talk.stop.as_ref().is_some_and(Stop::is_stuck)
         };
-        let none = said(&probes.unsolvable, &silent, trials)?;
+        // What looks like an answer there is the board as it was, or what is left of the search.
+        let denied =
+            |impression, talk: &Conversation| impression == Impression::Answered || silent(impression, talk);
+        let none = said(&probes.unsolvable, &denied, trials)?;
         let refused = said(&probes.malformed, &silent, trials)?;
         let lines =
             |runs: &'_ [(Lines, Digest)]| runs.iter().map(|(lines, _)| lines.clone()).collect::<Vec<_>>();
@@ -95,7 +101,8 @@ impl Contact {
         let each = refused
             .iter()
             .flat_map(|(run, input)| common(&[run], &others).into_iter().map(move |words| (words, *input)));
-        self.contacted.says_refused = learnt(each);
+        let whole = learnt(each);
+        self.contacted.says_refused = [whole, openings(&refused, &others)].concat();
         Ok(())
     }
 }
@@ -110,11 +117,18 @@ pub(in crate::contact) fn said_digest(conversation: &Conversation) -> Digest {
     Digest::of(said(conversation).as_bytes())
 }
 
-/// Everything a program wrote, without figures: times differ from run to run.
+/// Everything a program wrote, without figures, which differ from run to run, and what it was told: its echo shows
+/// nothing.
 pub(super) fn said(conversation: &Conversation) -> String {
-    let mut said = without_figures(&String::from_utf8_lossy(&printed(conversation)));
-    said.retain(|letter| letter != '.');
-    said
+    const SHORTEST_ECHO: usize = 2;
+    let mut said = String::from_utf8_lossy(&printed(conversation)).into_owned();
+    for turn in conversation.turns.iter().filter(|turn| turn.answer.len() >= SHORTEST_ECHO) {
+        said = said.replace(turn.answer.trim(), "");
+    }
+    let mut said = without_figures(&said);
+    // A list of figures has a comma more where there is a figure more.
+    said.retain(|letter| !".,;".contains(letter));
+    said.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 pub(super) fn printed(conversation: &Conversation) -> Vec<u8> {

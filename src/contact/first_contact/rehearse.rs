@@ -1,9 +1,10 @@
 //! Contact by the probes, and the search for the way.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use crate::case::Case;
-use crate::contact::dialogue::{Attempt, Contacted, Conversation, Feed, Proof, missing_files};
+use crate::contact::dialogue::{Attempt, Contacted, Conversation, Feed, Kind, Proof, missing_files};
 use crate::contact::impression::{Impression, has_given};
 use crate::contact::probes::Probes;
 use crate::contact::queue::{Material, after};
@@ -31,6 +32,8 @@ impl Contact {
         let mut proof = if answered { Proof::Heard } else { Proof::Unheard };
         let is_steady = self.is_steady(trials, &found, &first)?;
         let mut prompts = prompts_of(&found.conversation);
+        let mut met = found.conversation.met.clone();
+        let mut names = names_in(&found.conversation);
         // Where the first took all its time, so would the next.
         let rest = if found.impression == Impression::Busy { &[] } else { rest };
         for second in rest {
@@ -40,10 +43,17 @@ impl Contact {
             let shows = shown(&found, (&conversation, impression), is_steady);
             proof = proof.max(shows);
             prompts.extend(prompts_of(&conversation));
+            met.extend(conversation.met.iter().cloned());
+            names = names.max(names_in(&conversation));
             self.rehearsals.push((second.input.clone(), way.clone(), conversation));
         }
         if proof == Proof::Unheard && is_steady && self.is_taken(trials, &found, &first)? {
             proof = Proof::Heard;
+        }
+        // A case in a form that it does not know is refused for its form.
+        let is_foreign = !self.puzzle.is_typed() && self.places[way.program].planting.has_foreign_samples();
+        if is_foreign && proof == Proof::Heard && found.impression < Impression::Answered {
+            proof = Proof::Unheard;
         }
         prompts.sort();
         prompts.dedup();
@@ -57,6 +67,8 @@ impl Contact {
             everywhere: way.everywhere,
             replies: way.replies.clone(),
             prompts,
+            names,
+            closing: if proof == Proof::Proved { closing_prompts(&met) } else { Vec::new() },
             ..Contacted::default()
         };
         if !found.impression.is_reached() {
@@ -202,7 +214,9 @@ fn where_it_looked(attempt: &Attempt, conversation: &Conversation, impression: I
 /// What a run of another probe shows in the light of the first.
 fn shown(found: &Found, (second, impression): (&Conversation, Impression), is_steady: bool) -> Proof {
     let solved = found.impression == Impression::Solved && impression == Impression::Solved;
-    let differs = || is_steady && differ(&found.conversation, second);
+    // A complaint may differ with whatever was typed: it shows only that something was.
+    let refuses = impression == Impression::Refused && found.impression == Impression::Refused;
+    let differs = || is_steady && !refuses && differ(&found.conversation, second);
     match impression {
         _ if solved => Proof::Proved,
         impression if impression >= Impression::Answered || differs() => Proof::Heard,
@@ -213,6 +227,19 @@ fn shown(found: &Found, (second, impression): (&Conversation, Impression), is_st
 /// The prompts at which something else could have been said.
 fn prompts_of(conversation: &Conversation) -> Vec<String> {
     conversation.decisions.iter().map(|decision| decision.prompt.clone()).collect()
+}
+
+/// How many names of the case's file were typed.
+fn names_in(conversation: &Conversation) -> usize {
+    conversation.turns.iter().filter(|turn| turn.kind == Kind::File).count()
+}
+
+/// The prompts that were met only once the answer was there.
+fn closing_prompts(met: &[(String, bool)]) -> Vec<String> {
+    let is_early = |prompt: &String| met.iter().any(|(other, answered)| other == prompt && !answered);
+    let late = met.iter().filter(|(prompt, answered)| *answered && !prompt.is_empty() && !is_early(prompt));
+    let late: BTreeSet<&String> = late.map(|(prompt, _)| prompt).collect();
+    late.into_iter().cloned().collect()
 }
 
 /// Whether a run without a case can tell if a program has read its case: it ended, and was not told anything.

@@ -10,6 +10,10 @@ use serde::{Deserialize, Serialize};
 use crate::exec::Template;
 use crate::language::Language;
 
+/// What stands for the case in the commands of a `wasit.yaml`: its file, and its parts.
+const FILE: &str = "{case}";
+const PARTS: &str = "{cards}";
+
 /// A built program with its files.
 #[derive(Debug, Clone)]
 pub struct Program {
@@ -49,18 +53,42 @@ pub enum Word {
     Files(Vec<PathBuf>),
     /// The file that holds the case, however it is named in this run.
     Case,
+    /// The case itself, each part a word: cards.
+    Parts,
+}
+
+impl Word {
+    /// What a word in braces stands for: the file of the case, or its parts.
+    pub fn of_case(word: &str) -> Option<Self> {
+        match word {
+            FILE => Some(Self::Case),
+            PARTS => Some(Self::Parts),
+            _ => None,
+        }
+    }
 }
 
 impl Launch {
-    /// The command as typed in its working folder; `case` is the path that [`Word::Case`] stands for.
+    /// The command as typed in its working folder, with names in braces for the case.
     pub fn command(&self, case: &str) -> Vec<OsString> {
-        let word = |word: &Word| match word {
-            Word::Text(text) => text.into(),
-            Word::File(path) => relative(&self.folder, path).into_os_string(),
-            Word::Files(paths) => joined(&self.folder, paths),
-            Word::Case => case.into(),
+        self.command_for(case, &[PARTS])
+    }
+
+    /// The same for one case: its file stands for [`Word::Case`], its parts for [`Word::Parts`].
+    pub fn command_for(&self, case: &str, parts: &[&str]) -> Vec<OsString> {
+        let words = |word: &Word| match word {
+            Word::Text(text) => vec![text.into()],
+            Word::File(path) => vec![relative(&self.folder, path).into_os_string()],
+            Word::Files(paths) => vec![joined(&self.folder, paths)],
+            Word::Case => vec![case.into()],
+            Word::Parts => parts.iter().map(OsString::from).collect(),
         };
-        self.words.iter().map(word).collect()
+        self.words.iter().flat_map(words).collect()
+    }
+
+    /// Whether the case, or its file, stands in the command.
+    pub fn names_case(&self) -> bool {
+        self.words.iter().any(|word| matches!(word, Word::Case | Word::Parts))
     }
 
     /// The same from another working folder.
@@ -72,7 +100,7 @@ impl Launch {
 
 impl fmt::Display for Launch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let words = self.command("CASE");
+        let words = self.command_for("CASE", &["CARDS"]);
         let words: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
         // A mark between lines that is told to Java would end the line it is shown on.
         f.write_str(&words.join(" ").replace('\r', "\\r").replace('\n', "\\n"))

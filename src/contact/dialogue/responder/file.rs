@@ -48,6 +48,10 @@ impl Responder<'_> {
         if self.is_another_file(prompt, heard) {
             return say(prompt, Kind::Enter, "", message!("typed.other-file"));
         }
+        let known = self.task.known;
+        if known.is_proved && self.names_tried >= known.names && self.was_named_at(prompt) {
+            return Reply::Stop(Stop::Returned);
+        }
         let returned = self.phase == Phase::Giving && !heard.missing;
         if returned && heard.refused && self.names_tried > 2 {
             return Reply::Stop(Stop::Returned);
@@ -76,6 +80,11 @@ impl Responder<'_> {
         taken
             && names_default(&prompt.question)
             && other.is_some_and(|(_, question, _)| *question != prompt.question)
+    }
+
+    /// Whether the file was named at the same question before: who took that name for other cases refuses this one.
+    fn was_named_at(&self, prompt: &Prompt) -> bool {
+        self.asked.iter().any(|(kind, question, _)| *kind == Kind::File && *question == prompt.question)
     }
 
     pub(super) fn file(&self, prompt: &Prompt, tried: usize) -> String {

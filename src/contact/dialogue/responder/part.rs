@@ -5,6 +5,7 @@ use crate::message::{Message, message};
 use super::super::attempt::Spelling;
 use super::super::blank::find_blank;
 use super::super::conversation::{Kind, Stop};
+use super::super::end_mark::end_mark;
 use super::super::heard::Heard;
 use super::super::prompt::Prompt;
 use super::super::ranking::Phase;
@@ -107,6 +108,10 @@ impl Responder<'_> {
 
     /// It waits for more than there is: an empty line ends a board, but not one that lacks something.
     pub(super) fn end_board(&mut self, prompt: &Prompt, heard: Heard) -> Reply {
+        if let Some(mark) = self.end_mark(prompt) {
+            self.phase = Phase::Giving;
+            return say(prompt, Kind::Data, &mark, message!("typed.board-ends"));
+        }
         let ended = self.turns.last().is_some_and(|turn| turn.answer.is_empty());
         let said_so =
             self.turns.iter().any(|turn| self.task.vocabulary.topics(&turn.prompt).has(Topic::Ends))
@@ -118,6 +123,16 @@ impl Responder<'_> {
             (_, true) if !heard.refused => self.stop_not_applicable(BEYOND),
             (_, true | false) => self.give_up(prompt, heard),
         }
+    }
+
+    /// The mark that it has named for the end of a board, once.
+    fn end_mark(&self, prompt: &Prompt) -> Option<String> {
+        if self.task.puzzle.is_typed() {
+            return None;
+        }
+        let said = self.turns.iter().flat_map(|turn| turn.prompt.lines());
+        let mark = end_mark(said.chain(prompt.last_lines(3)))?;
+        (!self.turns.iter().any(|turn| turn.answer == mark)).then_some(mark)
     }
 
     /// Takes the sign for an empty cell that a prompt names.
