@@ -206,6 +206,7 @@ impl Contact {
             is_proved: self.contacted.proof == Proof::Proved && self.known_way.as_ref() == Some(attempt),
             names: self.contacted.names,
             closing: &self.contacted.closing,
+            recurring: &self.contacted.recurring,
         };
         let task = Task { script: &script, planted, known, ..task };
         let conversation = converse(trials.worker, &place.program.folder, attempt, &task, trials.limits)?;

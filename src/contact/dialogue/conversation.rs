@@ -103,6 +103,9 @@ pub struct Contacted {
     /// Those that they met only once the answer was there: who meets one of them has said all about the case.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub closing: Vec<String>,
+    /// Those that they met before the answer and after it: who meets one of them again was not refused by that.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub recurring: Vec<String>,
     /// Sentences in which the program says that there is no answer, found by difference.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub says_none: Vec<OwnWords>,

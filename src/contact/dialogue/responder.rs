@@ -126,7 +126,7 @@ impl<'a> Responder<'a> {
             self.phase = Phase::Answered;
         }
         if self.met.len() < MOST_ANSWERS {
-            self.met.push((asked, self.phase == Phase::Answered));
+            self.met.push((asked.clone(), self.phase == Phase::Answered));
         }
         // After the answer a second run would tell nothing new.
         // One that has been given a row and says nothing wants the next one.
@@ -142,8 +142,13 @@ impl<'a> Responder<'a> {
         if is_early {
             self.note_decision(prompt, &reply, heard);
         }
-        let Reply::Answer(turn) = reply else {
-            return reply;
+        let turn = match reply {
+            Reply::Answer(turn) => turn,
+            // Who asks for the next case in the same words has refused nothing by that.
+            Reply::Stop(Stop::Returned) if self.task.is_sound() && self.recurs(&asked) => {
+                return Reply::Stop(Stop::Done);
+            }
+            Reply::Stop(_) | Reply::NothingPrinted => return reply,
         };
         if self.is_asked_again(&turn) {
             return Reply::Stop(Stop::Returned);
@@ -158,6 +163,11 @@ impl<'a> Responder<'a> {
         self.asked.push(key);
         self.turns.push(turn.clone());
         Reply::Answer(turn)
+    }
+
+    /// Whether this prompt came again in the probes, after the answer.
+    fn recurs(&self, asked: &String) -> bool {
+        self.task.known.recurring.contains(asked)
     }
 
     /// Whether the very part of the case that was typed last is asked for again: it was not taken, whatever the words.
@@ -269,7 +279,8 @@ impl<'a> Responder<'a> {
         if self.saving == Saving::Wanted || self.wants_output(prompt) {
             return self.save_name(prompt, heard);
         }
-        if topics.has(Topic::Save) && !topics.has(Topic::File) && topics.has(Topic::Question) {
+        let is_question = topics.has(Topic::Question) || prompt.question.contains('?');
+        if topics.has(Topic::Save) && !topics.has(Topic::File) && is_question {
             return self.agree_to_save(prompt, &["y", "ya", "Y", "1"]);
         }
         if let Some(reply) = self.person(prompt) {

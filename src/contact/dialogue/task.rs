@@ -37,6 +37,8 @@ pub struct Known<'a> {
     pub names: usize,
     /// Prompts that come only when all about a case was said.
     pub closing: &'a [String],
+    /// Prompts of a case that come again when all about it was said.
+    pub recurring: &'a [String],
 }
 
 impl<'a> Task<'a> {

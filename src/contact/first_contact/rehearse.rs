@@ -57,6 +57,8 @@ impl Contact {
         }
         prompts.sort();
         prompts.dedup();
+        let (closing, recurring) =
+            if proof == Proof::Proved { late_prompts(&met) } else { Default::default() };
         self.contacted = Contacted {
             proof,
             tries,
@@ -68,7 +70,8 @@ impl Contact {
             replies: way.replies.clone(),
             prompts,
             names,
-            closing: if proof == Proof::Proved { closing_prompts(&met) } else { Vec::new() },
+            closing,
+            recurring,
             ..Contacted::default()
         };
         if !found.impression.is_reached() {
@@ -234,12 +237,12 @@ fn names_in(conversation: &Conversation) -> usize {
     conversation.turns.iter().filter(|turn| turn.kind == Kind::File).count()
 }
 
-/// The prompts that were met only once the answer was there.
-fn closing_prompts(met: &[(String, bool)]) -> Vec<String> {
+/// The prompts that were met once the answer was there: those that came only then, and those that came before as well.
+fn late_prompts(met: &[(String, bool)]) -> (Vec<String>, Vec<String>) {
     let is_early = |prompt: &String| met.iter().any(|(other, answered)| other == prompt && !answered);
-    let late = met.iter().filter(|(prompt, answered)| *answered && !prompt.is_empty() && !is_early(prompt));
+    let late = met.iter().filter(|(prompt, answered)| *answered && !prompt.is_empty());
     let late: BTreeSet<&String> = late.map(|(prompt, _)| prompt).collect();
-    late.into_iter().cloned().collect()
+    late.into_iter().cloned().partition(|prompt| !is_early(prompt))
 }
 
 /// Whether a run without a case can tell if a program has read its case: it ended, and was not told anything.

@@ -4,7 +4,7 @@ use crate::message::{Message, message};
 
 use super::super::attempt::Spelling;
 use super::super::blank::find_blank;
-use super::super::conversation::{Kind, Stop};
+use super::super::conversation::{Kind, Stop, Turn};
 use super::super::end_mark::end_mark;
 use super::super::heard::Heard;
 use super::super::prompt::Prompt;
@@ -37,6 +37,9 @@ impl Responder<'_> {
             return Some(self.stop_not_applicable(BEYOND));
         }
         if self.typing.is_done() && self.typing.is_begun() {
+            if self.asks_as_never_before(prompt) {
+                return Some(Reply::Stop(Stop::Returned));
+            }
             if !self.typing.asks_again(topics) {
                 return None;
             }
@@ -62,6 +65,16 @@ impl Responder<'_> {
         };
         self.phase = Phase::Giving;
         Some(say(prompt, Kind::Data, &text, self.typing.why()))
+    }
+
+    /// Whether the prompt that took the whole case comes again, where it took the probes at once.
+    fn asks_as_never_before(&self, prompt: &Prompt) -> bool {
+        let took = |turn: &Turn| {
+            turn.kind == Kind::Data && turn.prompt.lines().last() == prompt.shown().lines().last()
+        };
+        let given = self.turns.iter().filter(|turn| turn.kind == Kind::Data).count();
+        let is_new = self.task.known.is_proved && !prompt.is_empty();
+        is_new && given == 1 && self.turns.last().is_some_and(took)
     }
 
     /// A case without parts: an empty line is an empty hand of cards, but no part of a board can be made up.
