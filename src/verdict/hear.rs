@@ -57,11 +57,11 @@ fn say_own_words(evidence: &Evidence<'_>, claim: &mut Claim) {
     let Some(conversation) = evidence.conversation else { return };
     let contact = &conversation.contact;
     // What is left of the search on the screen is no answer where words of its own deny one.
-    let is_left_over = |answer: &Judgement| !answer.violations.is_empty() && !answer.elsewhere;
+    let is_about_it = |answer: &Judgement| !answer.violations.is_empty() && !answer.elsewhere;
     let is_wrong = contact.proof == Proof::Proved
         && evidence.no_answer_is_due()
         && !evidence.announces_answer()
-        && matches!(&claim.says, Says::Answer(answer) if is_left_over(answer));
+        && matches!(&claim.says, Says::Answer(answer) if is_about_it(answer));
     let is_over = evidence.ended == Ended::Itself && evidence.unanswered().is_none();
     if !is_over || !(is_wrong || matches!(claim.says, Says::Nothing)) {
         return;
@@ -195,8 +195,8 @@ fn merge(mut shown: Claim, saved: &Claim, name: &str) -> Claim {
 
 /// How a saved file contradicts the screen, if it does.
 fn conflict(shown: &Says, saved: &Says, name: &str) -> Option<Message> {
-    let wrong = |says: &Says| match says {
-        Says::Answer(answer) | Says::Doubtful(answer, _) => !answer.violations.is_empty() && !answer.odd,
+    let left_over = |says: &Says| match says {
+        Says::Answer(answer) | Says::Doubtful(answer, _) => is_left_over(answer) && !answer.odd,
         _ => false,
     };
     let contradicts = match (shown, saved) {
@@ -210,12 +210,18 @@ fn conflict(shown: &Says, saved: &Says, name: &str) -> Option<Message> {
         | (Says::Nothing | Says::Died | Says::Windowed | Says::Missing, _) => false,
         (Says::Answer(_) | Says::Doubtful(..), _) => matches!(saved, Says::NoSolution),
         // The board as it was, or as the search has left it, is saved by many that found nothing.
-        (Says::NoSolution | Says::Refused, saved) if wrong(saved) => false,
+        (Says::NoSolution | Says::Refused, saved) if left_over(saved) => false,
         (Says::NoSolution | Says::Refused | Says::Baseless, _) => true,
     };
     let told =
         || message!("heard.screen-and-file", screen = in_words(shown), file = name, saved = in_words(saved));
     contradicts.then(told)
+}
+
+/// Whether a saved answer is what a search has left: it breaks rules of several kinds. Who breaks but one has answered.
+fn is_left_over(answer: &Judgement) -> bool {
+    let mut rules = answer.violations.iter().map(|violation| violation.rule);
+    rules.next().is_some_and(|first| rules.any(|rule| rule != first))
 }
 
 fn is_right(says: &Says) -> bool {

@@ -25,8 +25,9 @@ impl Reader for Fifteen {
         if let Some((chain, lines)) = chain::from_start(start, &boards) {
             let reached = chain.last() == Some(&Board::GOAL);
             let form = if reached { Form::Whole } else { Form::Unfinished };
-            // The start board alone is only an echo, unless it is the goal already.
-            if (chain.len() > 1 || reached) && chain::is_way(&chain) {
+            // The start board alone is only an echo, unless it is the goal already; so are start and goal beside moves.
+            let told = || chain::is_way(&chain) || moves::find(start, screen).is_none();
+            if (chain.len() > 1 || reached) && told() {
                 sightings.push(Path::Boards(chain), lines, form);
             }
         }
