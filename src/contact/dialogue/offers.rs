@@ -46,9 +46,13 @@ pub(super) fn offers(prompt: &Prompt) -> Vec<String> {
                 offers.add(token.text);
             }
         }
-        lone_letters(&tokens).into_iter().for_each(|letter| offers.add(letter));
+        for letter in lone_letters(&tokens) {
+            offers.add(letter);
+        }
     }
-    commands(&prompt.last_lines(COMMAND_LINES)).iter().for_each(|word| offers.add(word));
+    for word in &commands(&prompt.last_lines(COMMAND_LINES)) {
+        offers.add(word);
+    }
     offers.found
 }
 
