@@ -19,7 +19,7 @@ wasit=${WASIT:-"cargo run --quiet --release --"}
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 
-mapfile -t cases < <(cut -f 2 "$truth" | grep -v '^#' | sort -u | sed '/^$/d')
+mapfile -t cases < <(grep -v '^#' "$truth" | cut -s -f 2 | sort -u | sed '/^$/d')
 options=()
 for case in "${cases[@]}"; do options+=(--case "$case"); done
 status=0
