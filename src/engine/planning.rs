@@ -85,8 +85,9 @@ pub(crate) fn plan_all(planning: &Planning<'_>, order: Order) -> anyhow::Result<
         let unknown = found.iter().filter(|one| roster.find(&one.id).is_none());
         warnings.extend(unknown.map(|one| format!("{} is not in the roster", one.id)));
     }
-    let (plan, cases) = plan_found(planning, order, &found, &roster)?;
+    let (plan, cases, unnamed) = plan_found(planning, order, &found, &roster)?;
     warnings.extend(disputes(&plan));
+    warnings.extend(unnamed.iter().map(|id| format!("{}: left out", PlanningError::NoPuzzle(id.clone()))));
     Ok(Planned { plan, cases, warnings })
 }
 
@@ -94,7 +95,7 @@ pub(crate) fn plan_all(planning: &Planning<'_>, order: Order) -> anyhow::Result<
 pub(crate) fn plan_one(planning: &Planning<'_>, order: Order, id: String) -> anyhow::Result<Planned> {
     let path = order.submissions.clone();
     let found = Found { id, path, kind: FoundAs::Folder, around: Vec::new() };
-    let (plan, cases) = plan_found(planning, order, &[found], &Roster::default())?;
+    let (plan, cases, _) = plan_found(planning, order, &[found], &Roster::default())?;
     let warnings = disputes(&plan).collect();
     Ok(Planned { plan, cases, warnings })
 }
@@ -111,17 +112,23 @@ fn disputes(plan: &Plan) -> impl Iterator<Item = String> {
     })
 }
 
+/// The plan, its cases, and the submissions that nobody names a puzzle for and that are left out.
 fn plan_found(
     planning: &Planning<'_>,
     order: Order,
     found: &[Found],
     roster: &Roster,
-) -> anyhow::Result<(Plan, Vec<Case>)> {
+) -> anyhow::Result<(Plan, Vec<Case>, Vec<String>)> {
     let mut plan = Plan::new(wasit_digest(), run_version(), order, planning.sandbox.tier().name());
     let mut runtimes = Runtimes::new(planning.sandbox);
+    let mut unnamed = Vec::new();
     for one in found {
-        plan.submissions.push(planned(planning, &plan.order, roster, one, &mut runtimes)?);
+        match planned(planning, &plan.order, roster, one, &mut runtimes)? {
+            Some(submission) => plan.submissions.push(submission),
+            None => unnamed.push(one.id.clone()),
+        }
     }
+    settle_unnamed(&mut plan, &mut unnamed)?;
     let ids: BTreeSet<&str> = found.iter().map(|one| one.id.as_str()).collect();
     add_missing(&mut plan, roster, &ids)?;
     let cases = add_cases(planning, &mut plan)?;
@@ -133,7 +140,31 @@ fn plan_found(
         };
     }
     plan.shards = sensible_shards(&plan);
-    Ok((plan, cases))
+    Ok((plan, cases, unnamed))
+}
+
+/// Nobody stops a class by saying nothing: where all others solve one puzzle, a person looks at those without one.
+fn settle_unnamed(plan: &mut Plan, unnamed: &mut Vec<String>) -> Result<(), PlanningError> {
+    let Some(first) = unnamed.first() else { return Ok(()) };
+    if plan.submissions.is_empty() {
+        return Err(PlanningError::NoPuzzle(first.clone()));
+    }
+    if let Some(puzzle) = only_puzzle(plan) {
+        plan.submissions.extend(unnamed.drain(..).map(|id| PlannedSubmission {
+            id,
+            student: None,
+            puzzle: puzzle.clone(),
+            place: Place::Disputed { reason: message!("handed-in.no-puzzle") },
+            expected_ms: None,
+        }));
+    }
+    Ok(())
+}
+
+/// The puzzle that all submissions solve, if it is one.
+fn only_puzzle(plan: &Plan) -> Option<String> {
+    let puzzles: BTreeSet<&String> = plan.submissions.iter().map(|submission| &submission.puzzle).collect();
+    if puzzles.len() == 1 { puzzles.into_iter().next().cloned() } else { None }
 }
 
 fn read_roster(order: &Order) -> Result<Roster, RosterError> {
@@ -145,14 +176,15 @@ fn read_roster(order: &Order) -> Result<Roster, RosterError> {
     }
 }
 
-/// One submission of the plan. What is wrong with it is its own trouble; only the machine's is ours.
+/// One submission of the plan, if somebody names its puzzle. What is wrong with it is its own trouble; only the
+/// machine's is ours.
 fn planned(
     planning: &Planning<'_>,
     order: &Order,
     roster: &Roster,
     found: &Found,
     runtimes: &mut Runtimes<'_>,
-) -> anyhow::Result<PlannedSubmission> {
+) -> anyhow::Result<Option<PlannedSubmission>> {
     let row = roster.find(&found.id);
     let submission = match read_place(&found.path, &found.id, order, planning.unpacked) {
         Ok(submission) => Ok(submission),
@@ -164,8 +196,7 @@ fn planned(
             None => Place::Refused { reason: Message::from(&unusable) },
         }),
     };
-    let puzzle = puzzle_of(order, submission.as_ref().ok(), row, found);
-    let puzzle = puzzle.ok_or_else(|| PlanningError::NoPuzzle(found.id.clone()))?;
+    let Some(puzzle) = puzzle_of(order, submission.as_ref().ok(), row, found) else { return Ok(None) };
     let place = match submission {
         Ok(submission) if let Some(other) = contradiction(&submission, order, &puzzle) => Place::Disputed {
             reason: message!("handed-in.other-puzzle", says = other, puzzle = puzzle.as_str()),
@@ -178,7 +209,7 @@ fn planned(
         Err(place) => place,
     };
     let student = row.map(|row| row.student.clone());
-    Ok(PlannedSubmission { id: found.id.clone(), student, puzzle, place, expected_ms: None })
+    Ok(Some(PlannedSubmission { id: found.id.clone(), student, puzzle, place, expected_ms: None }))
 }
 
 /// The puzzle that a student's `wasit.yaml` names, where it is another one than the teacher's word.
@@ -211,9 +242,7 @@ fn puzzle_of(
 
 /// Rows for those who handed in nothing.
 fn add_missing(plan: &mut Plan, roster: &Roster, found: &BTreeSet<&str>) -> Result<(), PlanningError> {
-    let puzzles: BTreeSet<String> =
-        plan.submissions.iter().map(|submission| submission.puzzle.clone()).collect();
-    let only = if puzzles.len() == 1 { puzzles.into_iter().next() } else { None };
+    let only = only_puzzle(plan);
     for row in roster.rows.iter().filter(|row| !found.contains(row.folder.as_str())) {
         let puzzle = plan.order.puzzle.clone().or_else(|| row.puzzle.clone()).or_else(|| only.clone());
         plan.submissions.push(PlannedSubmission {

@@ -74,19 +74,27 @@ fn hold_back_habits(cases: &[&BatchCase<'_>], results: &mut [CaseResult]) {
     let can_be_solved = |case: &BatchCase<'_>| case.case.expected_words() == [Expect::Solution.word()];
     let is_solved = |result: &CaseResult| result.verdict.is_passed() && result.claim == ClaimKind::Answer;
     let solved = results.iter().filter(|result| is_solved(result)).count();
-    for kind in [ClaimKind::NoSolution, ClaimKind::Refused] {
-        let wrongly = |(case, result): &(&&BatchCase<'_>, &CaseResult)| {
-            can_be_solved(case) && result.claim == kind && !result.verdict.is_passed()
-        };
-        let wrong = cases.iter().zip(results.iter()).filter(wrongly).count();
-        let is_on = |case: &BatchCase<'_>| case.case.puzzle_config.solve_first != Some(false);
-        let held = |(case, result): &(&&BatchCase<'_>, &mut CaseResult)| {
-            let is_open = !result.unearned && result.decided.is_none();
-            is_open && is_on(case) && result.claim == kind && result.verdict.is_passed()
-        };
-        for (_, result) in cases.iter().zip(results.iter_mut()).filter(held).filter(|_| wrong > solved) {
-            result.unearned = true;
-            result.notes.push(message!("case.says-so-anyway", wrong, solved));
-        }
+    let open = results.iter().enumerate().filter(|(index, result)| {
+        let is_on = cases[*index].case.puzzle_config.solve_first != Some(false);
+        let is_said = matches!(result.claim, ClaimKind::NoSolution | ClaimKind::Refused);
+        is_on && is_said && result.verdict.is_passed() && !result.unearned && result.decided.is_none()
+    });
+    let habits: Vec<(usize, usize)> = open
+        .map(|(index, result)| {
+            // A sentence of its own beside a wrong board says the same as without it.
+            let same = |other: &CaseResult| {
+                other.claim == result.claim
+                    || result.own_words.is_some() && other.own_words == result.own_words
+            };
+            let others = cases.iter().zip(results.iter());
+            let wrong = others
+                .filter(|(case, other)| can_be_solved(case) && !other.verdict.is_passed() && same(other));
+            (index, wrong.count())
+        })
+        .filter(|(_, wrong)| *wrong > solved)
+        .collect();
+    for (index, wrong) in habits {
+        results[index].unearned = true;
+        results[index].notes.push(message!("case.says-so-anyway", wrong, solved));
     }
 }

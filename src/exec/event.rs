@@ -65,7 +65,8 @@ impl<'de> Deserialize<'de> for Text {
 }
 
 /// Paths, which may be any bytes, stored as [`Text`] is.
-pub(super) mod any_path {
+/// Paths may be any bytes, which serde's own form of them refuses.
+pub(crate) mod any_path {
     use std::ffi::OsString;
     use std::os::unix::ffi::{OsStrExt, OsStringExt};
     use std::path::{Path, PathBuf};
@@ -78,6 +79,25 @@ pub(super) mod any_path {
 
     pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<PathBuf, D::Error> {
         Text::deserialize(deserializer).map(|text| OsString::from_vec(text.0).into())
+    }
+
+    /// Several of them.
+    pub(crate) mod list {
+        use super::{
+            Deserialize, Deserializer, OsStrExt, OsString, OsStringExt, PathBuf, Serialize, Serializer, Text,
+        };
+
+        pub(crate) fn serialize<S: Serializer>(paths: &[PathBuf], serializer: S) -> Result<S::Ok, S::Error> {
+            let texts = paths.iter().map(|path| Text(path.as_os_str().as_bytes().to_vec()));
+            texts.collect::<Vec<_>>().serialize(serializer)
+        }
+
+        pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+            deserializer: D,
+        ) -> Result<Vec<PathBuf>, D::Error> {
+            let texts = Vec::<Text>::deserialize(deserializer)?;
+            Ok(texts.into_iter().map(|text| OsString::from_vec(text.0).into()).collect())
+        }
     }
 }
 

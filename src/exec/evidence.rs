@@ -46,6 +46,12 @@ impl Evidence<'_> {
         Measured { value: Bytes(value), source }
     }
 
+    /// Whether the kernel ended it for its processor time, which it counts otherwise than we do.
+    fn has_run_out_of_ticks(&self) -> bool {
+        let is_near = self.cpu().value * 2 > self.limits.cpu.as_duration();
+        self.status() == Status::Signal(libc::SIGXCPU) && is_near
+    }
+
     /// How the run ended: why it was killed, else the first soft limit it broke, else as it ended itself.
     pub(super) fn end(&self) -> End {
         let kills = self.usage.map_or(0, |usage| usage.memory_kills);
@@ -55,6 +61,7 @@ impl Evidence<'_> {
             None if kills > 0 || self.peak().value > self.limits.memory => End::Memory,
             None if refusals > 0 => End::Processes,
             None if self.cpu().value > self.limits.cpu.as_duration() => End::Cpu,
+            None if self.has_run_out_of_ticks() => End::Cpu,
             None if self.finish.wall.saturating_sub(self.delayed) > self.limits.time.as_duration() => {
                 End::Time
             }
@@ -97,6 +104,16 @@ mod tests {
         check(|evidence| evidence.finish.wall = Duration::from_secs(11), End::Time);
         check(|evidence| evidence.finish.cpu = Duration::from_secs(11), End::Cpu);
         check(|evidence| evidence.sampled_peak = 600 << 20, End::Memory);
+    }
+
+    #[test]
+    fn a_death_by_the_kernel_s_own_clock_is_a_limit_unless_hardly_any_time_was_used() {
+        let die = |evidence: &mut Evidence<'_>, seconds: u64| {
+            evidence.finish.status = libc::SIGXCPU;
+            evidence.finish.cpu = Duration::from_secs(seconds);
+        };
+        check(|evidence| die(evidence, 8), End::Cpu);
+        check(|evidence| die(evidence, 1), End::Signalled(libc::SIGXCPU));
     }
 
     #[test]

@@ -52,6 +52,7 @@ mod watch;
 mod wire;
 mod worker;
 
+pub(crate) use event::any_path;
 pub use event::{Event, Stamped, Stream, Text, stream_bytes};
 pub use fault::{Fault, Origin, Step};
 pub use folder::Unread;

@@ -41,6 +41,7 @@ pub(crate) struct Plan {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Order {
     /// The folder of submissions.
+    #[serde(with = "crate::exec::any_path")]
     pub submissions: PathBuf,
     pub roster: Option<PathBuf>,
     /// The puzzle, if one was named for all.
@@ -97,6 +98,7 @@ pub(crate) enum Place {
     /// In a folder or an archive.
     At {
         /// The folder or archive.
+        #[serde(with = "crate::exec::any_path")]
         path: PathBuf,
         /// Its contents.
         digest: Digest,
@@ -117,7 +119,11 @@ pub(crate) enum Place {
     /// Two things are said about it that cannot both be, which a person has to settle.
     Disputed { reason: Message },
     /// The machine did not let us read it: nobody's mark depends on that.
-    Unread { path: PathBuf, reason: String },
+    Unread {
+        #[serde(with = "crate::exec::any_path")]
+        path: PathBuf,
+        reason: String,
+    },
 }
 
 /// One submission on one case.

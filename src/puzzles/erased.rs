@@ -150,13 +150,15 @@ struct Of<P: Solve>(P::Instance);
 impl<P: Reader + Solve> Of<P> {
     fn judgement(&self, answer: &P::Answer, said: Option<&Said<'_>>) -> Judgement {
         let mut violations = P::judge(&self.0, answer);
-        let odd =
-            !violations.is_empty() && violations.iter().all(|broken| P::ODDITIES.contains(&broken.rule));
+        let breaks_only = |rules: &[&str]| {
+            !violations.is_empty() && violations.iter().all(|broken| rules.contains(&broken.rule))
+        };
+        let (odd, finished) = (breaks_only(P::ODDITIES), breaks_only(P::OF_FINISHED));
         let examination = said.map(|said| P::examine(&self.0, answer, said)).unwrap_or_default();
         violations.extend(examination.violations);
         let canonical = P::write_answer(&self.0, answer);
         let elsewhere = !violations.is_empty() && P::is_elsewhere(&self.0, answer);
-        Judgement { canonical, violations, odd, elsewhere, notes: examination.notes }
+        Judgement { canonical, violations, odd, finished, elsewhere, notes: examination.notes }
     }
 }
 
@@ -169,6 +171,8 @@ pub struct Judgement {
     pub violations: Vec<Violation>,
     /// Whether it breaks only rules about how it is printed.
     pub odd: bool,
+    /// Whether it breaks only rules that a finished answer may break.
+    pub finished: bool,
     /// Whether it is an answer to another instance.
     pub elsewhere: bool,
     /// What else is to be said about it.

@@ -17,6 +17,8 @@ const MOST_LINES: usize = 64;
 pub trait Reader: Puzzle {
     /// Rules whose breach only means that an answer is printed oddly, so that a person should look at it.
     const ODDITIES: &'static [&'static str] = &[];
+    /// Rules that a finished answer may break by itself; what a search leaves behind breaks others as well.
+    const OF_FINISHED: &'static [&'static str] = &[];
 
     /// Finds everything on a screen that could be an answer, in the order of the screen.
     fn find_answers(instance: &Self::Instance, screen: &Screen, _speech: &Speech) -> Sightings<Self::Answer> {

@@ -20,6 +20,15 @@ const WIDEST: usize = 4096;
 
 /// The lines that are not blank and not part of a frame; a line that lists whole rows in brackets is several.
 pub(super) fn rows(screen: &Screen) -> Vec<Row> {
+    rows_by(screen, signs)
+}
+
+/// The same of cells between upright bars, with a sign in those that are blank: `|   | Q |`.
+pub(super) fn framed_rows(screen: &Screen, blank: char) -> Vec<Row> {
+    rows_by(screen, |line| framed_signs(&line.text, blank).unwrap_or_else(|| signs(line)))
+}
+
+fn rows_by(screen: &Screen, signs: impl Fn(&Line) -> Vec<char>) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     let mut blanks = 0;
     let mut last: Option<usize> = None;
@@ -49,6 +58,17 @@ pub(super) fn rows(screen: &Screen) -> Vec<Row> {
 fn signs(line: &Line) -> Vec<char> {
     let shown = line.text.chars().filter(|sign| !sign.is_whitespace() && !is_upright(*sign));
     shown.take(WIDEST + 1).collect()
+}
+
+/// One sign for each cell between upright bars; nothing if a cell holds more.
+fn framed_signs(text: &str, blank: char) -> Option<Vec<char>> {
+    let inside = text.trim().strip_prefix(is_upright)?.strip_suffix(is_upright)?;
+    let sign = |cell: &str| {
+        let mut signs = cell.trim().chars();
+        let first = signs.next().unwrap_or(blank);
+        signs.next().is_none().then_some(first)
+    };
+    inside.split(is_upright).take(WIDEST).map(sign).collect()
 }
 
 /// Whether a sign belongs to the way languages print lists, not to what is in them.

@@ -63,6 +63,9 @@ pub struct CaseResult {
     /// What stands for the words it said, figures apart.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub words: Option<String>,
+    /// The sentence that only this program has for "none" or for a refusal, where it says it, whatever its claim.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub own_words: Option<String>,
     /// The key of the run, under which the conversation is kept.
     pub run: Option<String>,
     /// Whether a teacher decided it, and with what reason.
@@ -96,6 +99,7 @@ impl CaseResult {
             manner: Manner::default(),
             notes: Vec::new(),
             words: None,
+            own_words: None,
             run: None,
             decided: None,
         }
@@ -118,6 +122,7 @@ impl CaseResult {
             total: ruling.stats.total,
             dialogue: conversation.turns.clone(),
             words: words_of(conversation),
+            own_words: ruling.own_words,
             notes: ruling.notes.into_iter().chain(delay_note(facts)).collect(),
             detail: ruling.detail,
             ..Self::new(&info.id, ruling.verdict, info.points)

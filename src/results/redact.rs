@@ -76,7 +76,7 @@ impl<'a> Names<'a> {
 
     fn result(&self, result: &CaseResult) -> CaseResult {
         let Some(name) = self.0.get(result.case.as_str()) else {
-            return CaseResult { notes: kept_notes(result), words: None, ..result.clone() };
+            return CaseResult { notes: kept_notes(result), words: None, own_words: None, ..result.clone() };
         };
         CaseResult {
             borderline: result.borderline,

@@ -24,6 +24,8 @@ pub struct Claim {
     pub stats: Stats,
     /// What a teacher may want to know.
     pub notes: Vec<Message>,
+    /// The words of its own that it says, whether or not the claim rests on them.
+    pub own_words: Option<String>,
     /// Whether it was right before the program was told something that is no part of the case, and went wrong.
     pub(super) before_epilogue: bool,
     /// Whether it is about another instance than the one given.

@@ -56,6 +56,8 @@ fn claim_of_all(evidence: &Evidence<'_>) -> Claim {
 fn say_own_words(evidence: &Evidence<'_>, claim: &mut Claim) {
     let Some(conversation) = evidence.conversation else { return };
     let contact = &conversation.contact;
+    let (none, refused) = (said_of(evidence, &contact.says_none), said_of(evidence, &contact.says_refused));
+    claim.own_words = none.as_ref().or(refused.as_ref()).map(|said| said.words.to_owned());
     // What is left of the search on the screen is no answer where words of its own deny one.
     let is_about_it = |answer: &Judgement| !answer.violations.is_empty() && !answer.elsewhere;
     let is_wrong = contact.proof == Proof::Proved
@@ -66,28 +68,45 @@ fn say_own_words(evidence: &Evidence<'_>, claim: &mut Claim) {
     if !is_over || !(is_wrong || matches!(claim.says, Says::Nothing)) {
         return;
     }
-    let input = evidence.question.input;
-    let said = |sentences: &[OwnWords]| {
-        let texts = evidence.shown.screen.texts().enumerate();
-        let mut found = texts.filter(|(_, line)| {
-            bare_words(line, input)
-                .is_some_and(|words| sentences.iter().any(|own| own.is_said(&words, input)))
-        });
-        found.next_back().map(|(line, text)| (line, text.trim().to_owned()))
-    };
-    let (none, refused) = (said(&contact.says_none), said(&contact.says_refused));
-    let (says, (line, words)) = match (none, refused) {
+    let (says, said) = match (none, refused) {
         (Some(none), None) => (Says::NoSolution, none),
         (None, Some(refused)) if !is_wrong => (Says::Refused, refused),
         _ => return,
     };
     claim.why = match says {
-        Says::NoSolution => message!("heard.own-none", words),
-        _ => message!("heard.own-refused", words),
+        Says::NoSolution => message!("heard.own-none", words = said.text),
+        _ => message!("heard.own-refused", words = said.text),
     };
     claim.notes.push(claim.why.clone());
-    claim.marks.push(Mark { lines: line..line + 1, role: Role::Chosen, why: "in its own words".to_owned() });
+    claim.marks.push(Mark {
+        lines: said.line..said.line + 1,
+        role: Role::Chosen,
+        why: "in its own words".to_owned(),
+    });
     claim.says = says;
+}
+
+/// A sentence of the program's own on the screen.
+struct OwnSaid<'a> {
+    line: usize,
+    text: String,
+    /// As it was learnt.
+    words: &'a str,
+}
+
+/// The last of these sentences that stands on the screen.
+fn said_of<'a>(evidence: &Evidence<'_>, sentences: &'a [OwnWords]) -> Option<OwnSaid<'a>> {
+    const MOST_LINES: usize = 400;
+    let input = evidence.question.input;
+    if sentences.is_empty() {
+        return None;
+    }
+    let lines = evidence.shown.screen.texts().enumerate().rev().take(MOST_LINES);
+    lines.into_iter().find_map(|(line, text)| {
+        let bare = bare_words(text, input)?;
+        let own = sentences.iter().find(|own| own.is_said(&bare, input))?;
+        Some(OwnSaid { line, text: text.trim().to_owned(), words: &own.words })
+    })
 }
 
 /// What was claimed before the last answer, if that was right and the answer no part of the case: a program that floods
@@ -195,8 +214,10 @@ fn merge(mut shown: Claim, saved: &Claim, name: &str) -> Claim {
 
 /// How a saved file contradicts the screen, if it does.
 fn conflict(shown: &Says, saved: &Says, name: &str) -> Option<Message> {
-    let left_over = |says: &Says| match says {
-        Says::Answer(answer) | Says::Doubtful(answer, _) => is_left_over(answer) && !answer.odd,
+    let is_left_over = match saved {
+        Says::Answer(answer) | Says::Doubtful(answer, _) => {
+            !answer.violations.is_empty() && !answer.odd && !answer.finished
+        }
         _ => false,
     };
     let contradicts = match (shown, saved) {
@@ -210,18 +231,12 @@ fn conflict(shown: &Says, saved: &Says, name: &str) -> Option<Message> {
         | (Says::Nothing | Says::Died | Says::Windowed | Says::Missing, _) => false,
         (Says::Answer(_) | Says::Doubtful(..), _) => matches!(saved, Says::NoSolution),
         // The board as it was, or as the search has left it, is saved by many that found nothing.
-        (Says::NoSolution | Says::Refused, saved) if left_over(saved) => false,
+        (Says::NoSolution | Says::Refused, _) if is_left_over => false,
         (Says::NoSolution | Says::Refused | Says::Baseless, _) => true,
     };
     let told =
         || message!("heard.screen-and-file", screen = in_words(shown), file = name, saved = in_words(saved));
     contradicts.then(told)
-}
-
-/// Whether a saved answer is what a search has left: it breaks rules of several kinds. Who breaks but one has answered.
-fn is_left_over(answer: &Judgement) -> bool {
-    let mut rules = answer.violations.iter().map(|violation| violation.rule);
-    rules.next().is_some_and(|first| rules.any(|rule| rule != first))
 }
 
 fn is_right(says: &Says) -> bool {

@@ -29,6 +29,8 @@ pub struct Ruling {
     pub stats: Stats,
     /// What else a teacher may want to know.
     pub notes: Vec<Message>,
+    /// The words of its own that it says, whether or not the claim rests on them.
+    pub own_words: Option<String>,
 }
 
 /// What a program reports about itself.
@@ -99,7 +101,16 @@ impl Ruling {
         if evidence.ended == Ended::Crashed && claim.kind() != ClaimKind::Nothing && !claim.before_epilogue {
             notes.push(message!("end.died-after"));
         }
-        Self { claim: claim.kind(), verdict, detail, violations, answer, stats: claim.stats, notes }
+        Self {
+            claim: claim.kind(),
+            verdict,
+            detail,
+            violations,
+            answer,
+            stats: claim.stats,
+            notes,
+            own_words: claim.own_words.clone(),
+        }
     }
 }
 

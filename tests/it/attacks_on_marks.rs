@@ -174,6 +174,50 @@ fn nonsense_about_a_probe_is_no_word_of_its_own() {
     assert!((class.row("nonsense").score - 1.0).abs() < 1e-9, "{}", said(&class, "nonsense"));
 }
 
+/// Knows both probes by heart; for all else it shows a board that answers nothing, above words of its own.
+const BY_HEART: &str = "
+known = @KNOWN@
+text = open(input('File: ')).read().split()
+if ' '.join(text) in known:
+    print(known[' '.join(text)])
+elif len(text) > 1:
+    print('\\n'.join('#' + row[1:] for row in text))
+    print('Pencarian selesai')
+";
+
+#[test]
+fn words_beside_wrong_boards_are_no_claim_that_there_is_none() {
+    let cases = [
+        "five-rows",
+        "six-rows",
+        "four-rows",
+        "seven-rows",
+        "report-2-nine-rows",
+        "six-rows-blocked",
+        "five-rows-blocked",
+    ];
+    let class = SmallClass::new(&cases.map(|case| format!("queens/{case}")).each_ref().map(String::as_str));
+    let text = |case: &str, file: &str| {
+        fs::read_to_string(class.path(&format!("cases/queens/{case}/{file}"))).expect("text")
+    };
+    let known = ["five-rows", "six-rows"].map(|case| {
+        let input: Vec<String> = text(case, "input.txt").split_whitespace().map(str::to_owned).collect();
+        format!("{:?}: {:?}", input.join(" "), text(case, "expected.txt"))
+    });
+    let program = BY_HEART.replace("@KNOWN@", &format!("{{{}}}", known.join(", ")));
+    class.write("submissions/queens/by-heart/main.py", &program);
+    class.grade(&[]);
+    let worth: f64 = ["five-rows", "six-rows"]
+        .map(|case| {
+            let row = class.row("by-heart");
+            row.results.iter().find(|one| one.case.ends_with(case)).expect("it met the case").max_points
+        })
+        .iter()
+        .sum();
+    assert!((class.row("by-heart").score - worth).abs() < 1e-9, "{}", said(&class, "by-heart"));
+    assert!(said(&class, "by-heart").contains("it says the same of"), "{}", said(&class, "by-heart"));
+}
+
 #[test]
 fn a_teacher_may_count_refusals_without_a_solution() {
     let class = SmallClass::new(CASES);

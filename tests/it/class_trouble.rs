@@ -213,3 +213,43 @@ fn a_submission_that_cannot_be_read_is_nobodys_failure() {
     assert_eq!(class.results().missing, ["shut queens/four-rows"]);
     assert_eq!(class.row("open").results.len(), 1);
 }
+
+/// A program that refuses everything and leaves a file whose name is no text.
+const LITTERS: &str =
+    "name = input('File: ')\nopen(b'left\\xff.txt', 'w').write('x')\nprint('Input tidak valid.')\n";
+
+#[test]
+fn names_that_are_no_text_stop_nobody() {
+    use std::os::unix::ffi::OsStrExt as _;
+
+    let class = SmallClass::new(&["queens/four-rows", "queens/zero-bytes"]);
+    class.write("submissions/queens/plain/main.py", LITTERS);
+    let odd = class.path("submissions/queens").join(std::ffi::OsStr::from_bytes(b"r\xe9sum\xe9"));
+    fs::create_dir_all(odd.join("src")).expect("made");
+    fs::write(odd.join("src/main.py"), LITTERS).expect("written");
+    let told = class.grade(&[]);
+    assert_eq!(told.code, 1, "{}", told.words);
+    assert!(class.results().missing.is_empty(), "{}", told.words);
+    for id in ["plain", "r\u{fffd}sum\u{fffd}"] {
+        let (verdict, reason) = class.verdict(id, "queens/four-rows");
+        assert!(reason.contains("nothing it says shows"), "{id}: {verdict} {reason}");
+    }
+}
+
+#[test]
+fn who_names_no_puzzle_stops_nobody_and_is_left_to_a_person() {
+    let class = SmallClass::new(&["queens/four-rows", "queens/zero-bytes"]);
+    class.write("submissions/good/main.py", LITTERS);
+    class.write("submissions/good/wasit.yaml", "puzzle: queens\n");
+    class.write("submissions/nobody/main.py", LITTERS);
+    class.write("submissions/nonsense/main.py", LITTERS);
+    class.write("submissions/nonsense/wasit.yaml", "puzzle: nonsense\n");
+    let told = class.grade(&[]);
+    assert_eq!(told.code, 1, "{}", told.words);
+    for id in ["nobody", "nonsense"] {
+        let (verdict, reason) = class.verdict(id, "queens/four-rows");
+        assert_eq!(verdict, "needs-person", "{id}: {reason}");
+        assert!(reason.contains("nobody says which puzzle it solves"), "{id}: {reason}");
+    }
+    assert!(class.verdict("good", "queens/four-rows").1.contains("nothing it says shows"));
+}

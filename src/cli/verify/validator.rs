@@ -49,6 +49,7 @@ pub(super) fn ruling(
         answer: Some(text),
         stats: Stats::default(),
         notes: Vec::new(),
+        own_words: None,
     })
 }
 

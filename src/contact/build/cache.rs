@@ -33,6 +33,7 @@ pub struct Cache {
 /// What is kept beside the files of a build.
 #[derive(Debug, Serialize, Deserialize)]
 struct Note {
+    #[serde(with = "crate::exec::any_path")]
     name: PathBuf,
     /// What the files were when they were kept.
     files: Digest,

@@ -226,6 +226,7 @@ impl Stop {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SavedFile {
     /// Its path below the folder above the working copy.
+    #[serde(with = "crate::exec::any_path")]
     pub path: PathBuf,
     /// Its bytes; nothing if it is too long or no ordinary file.
     pub text: Option<Text>,

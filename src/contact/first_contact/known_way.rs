@@ -55,10 +55,10 @@ impl Contact {
         let ended = matches!(conversation.run.end, End::Exited(1..));
         let returned = conversation.stop == Some(Stop::Returned);
         let gave_up = impression == Impression::Refused && (ended || returned);
-        // What is left of a search may stand above words that deny an answer.
-        let left_over =
-            impression == Impression::Answered && self.contacted.proof == Proof::Proved && !is_due;
-        if (impression == Impression::Nothing || gave_up || left_over) && self.contacted.proof >= Proof::Heard
+        // What is left of a search may stand above words that deny an answer; who says them beside wrong answers to
+        // other cases as well denies nothing by them.
+        let is_wrong = impression == Impression::Answered && self.contacted.proof == Proof::Proved;
+        if (impression == Impression::Nothing || gave_up || is_wrong) && self.contacted.proof >= Proof::Heard
         {
             self.learn_words(trials, way, case.vocabulary())?;
         }

@@ -37,6 +37,7 @@ pub struct Program {
 pub struct Launch {
     pub words: Vec<Word>,
     /// The working folder, below the submission's folder; empty for the folder itself.
+    #[serde(with = "crate::exec::any_path")]
     pub folder: PathBuf,
 }
 
@@ -47,10 +48,10 @@ pub enum Word {
     /// As it stands.
     Text(String),
     /// A file or folder of the submission, by its path below the submission's folder.
-    File(PathBuf),
+    File(#[serde(with = "crate::exec::any_path")] PathBuf),
     /// Several of them in one word, with colons between, as Java wants its class path; paths of the machine stay
     /// as they are.
-    Files(Vec<PathBuf>),
+    Files(#[serde(with = "crate::exec::any_path::list")] Vec<PathBuf>),
     /// The file that holds the case, however it is named in this run.
     Case,
     /// The case itself, each part a word: cards.

@@ -98,15 +98,17 @@ fn read_named(text: &str) -> Option<Pair> {
     Some((row?, column?))
 }
 
-/// A column for each row, where words say that it is one.
+/// A column for each row, where words say that it is one, or a list in brackets names each column once.
 fn find_columns(board: &Board, screen: &Screen, sightings: &mut Sightings<Placement>) {
     let size = board.size();
     for (line, text) in screen.texts().enumerate() {
-        let Some((label, list)) = text.split_once([':', '=']) else { continue };
-        let label = label.to_lowercase();
-        if !LISTS.iter().any(|word| label.contains(word)) || list.chars().any(char::is_alphabetic) {
+        let labelled = text.split_once([':', '=']).filter(|(label, list)| {
+            let label = label.to_lowercase();
+            LISTS.iter().any(|word| label.contains(word)) && !list.chars().any(char::is_alphabetic)
+        });
+        let Some(list) = labelled.map(|(_, list)| list).or_else(|| listed_columns(text, size)) else {
             continue;
-        }
+        };
         let numbers = list.split(|sign: char| !sign.is_ascii_digit()).filter(|digits| !digits.is_empty());
         let columns: Vec<usize> = numbers.take(size + 1).filter_map(|digits| digits.parse().ok()).collect();
         if columns.len() != size || size < 4 {
@@ -117,4 +119,21 @@ fn find_columns(board: &Board, screen: &Screen, sightings: &mut Sightings<Placem
             columns.iter().enumerate().map(|(row, column)| (row + base, *column)).collect();
         see(board, &pairs, line..line + 1, sightings);
     }
+}
+
+/// The only list in brackets on a line, if it names each of so many columns once.
+fn listed_columns(text: &str, size: usize) -> Option<&str> {
+    let (_, behind) = text.split_once(['[', '(', '{'])?;
+    let (inside, rest) = behind.split_once([']', ')', '}'])?;
+    if rest.contains(['[', '(', '{']) || inside.len() > 8 * size {
+        return None;
+    }
+    let mut columns: Vec<usize> = inside
+        .split([',', ';', ' '])
+        .filter(|part| !part.is_empty())
+        .map(|part| part.parse().ok())
+        .collect::<Option<_>>()?;
+    columns.sort_unstable();
+    let base = *columns.first()?;
+    (base <= 1 && columns.iter().copied().eq(base..base + size)).then_some(inside)
 }
