@@ -43,6 +43,10 @@ impl Impression {
         let given = conversation.feed != Feed::Prompt || has_given(conversation);
         match conversation.run.end {
             End::Time | End::Cpu | End::Output | End::Memory | End::Processes if given => Self::Busy,
+            // Who was given nothing has refused nothing: it says how it wants to be started.
+            End::Exited(1..) if conversation.stop.is_none() && !given && said_why(&conversation.run) => {
+                Self::Nothing
+            }
             // Who ends itself with an exit code and a word about it has refused something.
             End::Exited(1..) if conversation.stop.is_none() && said_why(&conversation.run) => Self::Refused,
             End::Exited(1..) | End::Signalled(_) if conversation.stop.is_none() => Self::Crashed,

@@ -15,5 +15,5 @@ pub mod submission;
 
 pub use first_contact::{Contact, Trials};
 pub use impression::{Impression, said_why};
-pub use own_words::{OwnWords, bare_words};
+pub use own_words::{OwnWords, bare_words, usual_line};
 pub use probes::{contact_rank, probes_digest};

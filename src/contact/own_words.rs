@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::digest::Digest;
 use crate::exec::Event;
+use crate::screen::words::without_figures;
 use crate::screen::{Screen, Shown};
 
 use super::dialogue::Conversation;
@@ -24,15 +25,44 @@ const MOST_LINES: usize = 400;
 /// Lines of a run without figures, single letters and the words of the instance itself.
 pub(super) type Lines = BTreeSet<String>;
 
-/// The lines of a run.
-pub(super) fn lines_of(conversation: &Conversation, input: &str) -> Lines {
+fn screen_of(conversation: &Conversation) -> Screen {
     let shown = conversation.run.record.iter().filter_map(|stamped| match &stamped.event {
         Event::Output(_, text) => Some(Shown::Output(&text.0)),
         Event::Typed(_) => Some(Shown::Typed),
         Event::Waiting | Event::Ended => None,
     });
-    let screen = Screen::read_record(shown);
-    screen.texts().rev().take(MOST_LINES).filter_map(|line| bare_words(line, input)).collect()
+    Screen::read_record(shown)
+}
+
+/// The lines of a run.
+pub(super) fn lines_of(conversation: &Conversation, input: &str) -> Lines {
+    screen_of(conversation)
+        .texts()
+        .rev()
+        .take(MOST_LINES)
+        .filter_map(|line| bare_words(line, input))
+        .collect()
+}
+
+/// A line as it is remembered where it stands in every run.
+pub fn usual_line(line: &str) -> String {
+    const LONGEST: usize = 80;
+    without_figures(line).trim().chars().take(LONGEST).collect()
+}
+
+/// The lines that two runs share, figures apart, in the order of the first.
+pub(super) fn usual_lines(first: &Conversation, second: &Conversation) -> Vec<String> {
+    const MOST_USUAL: usize = 40;
+    let lines = |talk: &Conversation| -> Vec<String> {
+        let screen = screen_of(talk);
+        screen.texts().rev().take(MOST_LINES).map(usual_line).filter(|line| !line.is_empty()).collect()
+    };
+    let known: BTreeSet<String> = lines(second).into_iter().collect();
+    let mut shared: Vec<String> = lines(first).into_iter().filter(|line| known.contains(line)).collect();
+    shared.sort();
+    shared.dedup();
+    shared.truncate(MOST_USUAL);
+    shared
 }
 
 /// The words of a line that are the same for every instance; nothing if there are hardly any.

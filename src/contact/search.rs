@@ -4,10 +4,11 @@
 use std::time::{Duration, Instant};
 
 use crate::digest::Digest;
+use crate::exec::End;
 
-use super::dialogue::{Attempt, Conversation};
+use super::dialogue::{Attempt, Conversation, Feed};
 use super::first_contact::said_digest;
-use super::impression::Impression;
+use super::impression::{Impression, has_given};
 use super::queue::Queue;
 
 /// Runs of one search, ...
@@ -32,6 +33,20 @@ pub(super) struct Found {
     pub impression: Impression,
     pub attempt: Attempt,
     pub conversation: Conversation,
+}
+
+impl Found {
+    /// What it is worth. A death that only another reply has brought about is worth less than an end in peace, though
+    /// nothing could be read.
+    fn rank(&self) -> (Impression, bool) {
+        let is_provoked = self.impression == Impression::Crashed && !self.attempt.replies.is_empty();
+        let given = self.attempt.feed != Feed::Prompt || has_given(&self.conversation);
+        let peaceful = given && self.conversation.run.end == End::Exited(0);
+        match self.impression {
+            Impression::Crashed if is_provoked => (Impression::Nothing, false),
+            other => (other, peaceful),
+        }
+    }
 }
 
 /// One search.
@@ -97,7 +112,7 @@ impl Search {
         self.busy += u32::from(found.impression == Impression::Busy);
         self.cpu += found.conversation.run.cpu.value;
         let Discrepancies { offered, blind, sure } = discrepancies(&found.attempt, &found.conversation);
-        let is_better = self.best.as_ref().is_none_or(|best| found.impression > best.impression);
+        let is_better = self.best.as_ref().is_none_or(|best| found.rank() > best.rank());
         let lost = matches!(found.impression, Impression::Missing | Impression::Windowed);
         let first = match lost {
             true => [others, offered, blind].concat(),

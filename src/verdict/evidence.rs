@@ -1,6 +1,7 @@
 //! Evidence: everything a run left, read once: the screen, the files it saved, how it ended and what was said.
 
 use crate::contact::dialogue::{Conversation, Feed, Kind, Stop, Turn};
+use crate::contact::usual_line;
 use crate::exec::{End, Event, Stamped, Stream};
 use crate::language;
 use crate::screen::words::{Said, Speech};
@@ -181,18 +182,41 @@ impl<'a> Evidence<'a> {
     }
 
     /// What it wrote after the case was given and before what is no part of it, without blank lines and prompts.
-    pub(super) fn lines_about_case(&self) -> impl Iterator<Item = &str> {
+    pub(super) fn lines_about_case(&self) -> impl DoubleEndedIterator<Item = (usize, &str)> {
         let span = self.conversation.map(Span::new);
         let (given, epilogue) = span.map_or((0, None), |span| (span.given, span.epilogue));
         let prompts = self.prompts();
-        let lines = self.shown.screen.texts().enumerate().map(|(at, line)| (at, line.trim()));
-        let about = lines.filter(move |(at, line)| {
+        let lines = self.shown.screen.lines().iter().enumerate().map(|(at, line)| (at, line.text.trim()));
+        lines.filter(move |(at, line)| {
             *at >= given
                 && epilogue.is_none_or(|epilogue| *at < epilogue)
                 && !line.is_empty()
                 && !prompts.contains(line)
-        });
-        about.map(|(_, line)| line)
+        })
+    }
+
+    /// The last line about the case that says more than the program says of every case, and was not read: no figure,
+    /// no echo of the case. It may be an answer in a form of its own.
+    pub(super) fn unread_line(&self) -> Option<String> {
+        const MOST_LINES: usize = 400;
+        const FIGURES: usize = 2;
+        let usual = &self.conversation?.contact.usual;
+        let bare = |text: &str| text.chars().filter(|sign| sign.is_alphanumeric()).collect::<String>();
+        let input: Vec<String> = self.question.input.lines().map(bare).collect();
+        let figures = &self.shown.speech.figures;
+        let is_read = |at: usize| {
+            figures.time.is_some_and(|(line, _)| line == at)
+                || figures.iterations.is_some_and(|(line, _)| line == at)
+                || self.shown.speech.statements.iter().any(|said| said.line == at)
+        };
+        let unread = |(at, line): &(usize, &str)| {
+            let signs = bare(line);
+            let numbers = line.split(|sign: char| !sign.is_ascii_digit()).filter(|part| !part.is_empty());
+            let is_usual = usual.contains(&usual_line(line)) && numbers.count() <= FIGURES;
+            let is_echo = input.iter().any(|row| row.contains(&signs));
+            signs.len() > 1 && !is_usual && !is_echo && !is_read(*at)
+        };
+        self.lines_about_case().rev().take(MOST_LINES).find(unread).map(|(_, line)| quoted(line))
     }
 
     /// The last line it wrote.

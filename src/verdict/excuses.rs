@@ -122,8 +122,17 @@ fn says_something_else(evidence: &Evidence<'_>, claim: &Claim, (verdict, _): &Fi
     if *verdict != Verdict::Unreadable || !claim.is_silent() || contact.proof < Proof::Heard {
         return None;
     }
-    let words = evidence.last_sentence().filter(|_| evidence.no_answer_is_due())?;
-    Some((Verdict::NeedsPerson, message!("blame.unknown-words", words)))
+    // An error that it has caught itself may be its way to refuse, or to say that the case is in another form.
+    let caught = || evidence.last_line().filter(|_| matches!(claim.says, Says::Died));
+    if evidence.no_answer_is_due() {
+        let words = evidence.last_sentence().or_else(caught).or_else(|| evidence.unread_line())?;
+        return Some((Verdict::NeedsPerson, message!("blame.unknown-words", words)));
+    }
+    let words = match claim.says {
+        Says::Nothing => evidence.unread_line(),
+        _ => caught().filter(|_| contact.proof < Proof::Proved),
+    }?;
+    Some((Verdict::NeedsPerson, message!("blame.unread", words)))
 }
 
 /// What a program was told that asked for its case and then claimed nothing.

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::contact::dialogue::{Conversation, Proof};
 use crate::contact::said_why;
 use crate::exec::End;
 use crate::message::{Message, message};
@@ -158,10 +159,13 @@ fn waits_for_something(evidence: &Evidence<'_>, claim: &Claim) -> Option<Finding
 }
 
 fn ended_with_an_exit_code(evidence: &Evidence<'_>, claim: &Claim) -> Option<Finding> {
-    let run = &evidence.conversation?.run;
+    let Conversation { run, contact, .. } = evidence.conversation?;
+    let is_excused = evidence.no_answer_is_due() || contact.proof < Proof::Proved;
     match run.end {
         // An exit code is how programs end that have said why; what they said is judged as any other words.
         End::Exited(1..) if matches!(claim.says, Says::Nothing) && said_why(run) => None,
+        // It has caught an error of its own and says so; whether that refuses the case is for a person.
+        End::Exited(1..) if matches!(claim.says, Says::Died) && is_excused && said_why(run) => None,
         End::Exited(code @ 1..) if claim.is_silent() => {
             Some(crashed(evidence, message!("end.exit-code", code)))
         }

@@ -6,7 +6,7 @@ use crate::contact::submission::Word;
 use crate::language::Language;
 use crate::message::Message;
 
-use super::readme::Hint;
+use super::readme::{Hint, case_arguments, words_behind_program};
 use super::sources::{Source, Sources, plain, without_comments};
 
 /// A file that could be the program.
@@ -73,6 +73,12 @@ impl Candidate {
             is_named: false,
             is_substitute: false,
         }
+    }
+
+    /// Takes the option that the README has for the file, where the program is compiled and started by its name.
+    pub(super) fn take_case_arguments(&mut self, hints: &[Hint]) {
+        let mut found = hints.iter().map(|hint| case_arguments(words_behind_program(&hint.words)));
+        self.case_arguments = found.find(|words| !words.is_empty()).unwrap_or_default();
     }
 
     /// Takes the folder of the first command of a README for this language that names what `is_it`.

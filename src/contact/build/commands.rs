@@ -26,6 +26,7 @@ pub(super) fn find_by_signs(
         let mut candidate = Candidate::new(file, language);
         candidate.asks = language.reads_text(&file.text);
         candidate.score += if candidate.asks { 15 } else { 0 };
+        candidate.take_case_arguments(hints);
         candidate.take_hint(hints, |named| named == file.path);
         candidate
     });

@@ -32,6 +32,7 @@ pub(super) fn find(sources: &Sources, hints: &[Hint]) -> Vec<Candidate> {
         candidate.score += if asks { 15 } else { 0 };
         let path = file.path.display();
         candidate.window = library.map(|library| message!("build.window-uses", file = path, library));
+        candidate.take_case_arguments(hints);
         candidate.take_hint(hints, |named| named == file.path || named == file.folder());
         candidate
     });

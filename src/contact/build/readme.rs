@@ -96,7 +96,10 @@ fn is_head(word: &str) -> bool {
 pub(super) fn plain_arguments(words: &[String]) -> Vec<String> {
     let selects = |word: &String| {
         let plain = word.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_');
-        let named = ["file", "path", "input", "nama", "name", "case", "arg", "test", "gui", "config"];
+        let named = [
+            "file", "path", "input", "nama", "name", "case", "arg", "test", "gui", "config", "berkas",
+            "papan", "board", "soal", "puzzle", "kasus",
+        ];
         let lower = word.to_lowercase();
         plain && !word.is_empty() && !named.iter().any(|part| lower.contains(part))
     };
@@ -122,10 +125,44 @@ pub(super) fn case_arguments(words: &[String]) -> Vec<Word> {
     before.chain([Word::Case]).chain(words[place + 2..].iter().map(text)).collect()
 }
 
+/// What follows the program in a command that starts one that was compiled: `./solver -f x`, `go run . -f x`.
+pub(super) fn words_behind_program(words: &[String]) -> &[String] {
+    let head = words[0].as_str();
+    let is_script = [".sh", ".py", ".bat"].iter().any(|ending| head.ends_with(ending));
+    let is_program = (head.starts_with("./") || head.starts_with("bin/")) && !is_script;
+    let runs = words.get(1).is_some_and(|word| word == "run");
+    match head {
+        "go" if runs => {
+            let rest = words.iter().skip(2).position(|word| !word.ends_with(".go") && !is_package(word));
+            rest.map_or(&[], |place| &words[place + 2..])
+        }
+        "cargo" if runs => {
+            let dashes = words.iter().position(|word| word == "--");
+            dashes.map_or(&[], |place| &words[place + 1..])
+        }
+        _ if is_program => &words[1..],
+        _ => &[],
+    }
+}
+
+/// Whether a word names a package for Go.
+fn is_package(word: &str) -> bool {
+    word == "." || word.starts_with("./") && !is_named_file(word)
+}
+
 /// Whether a word of a README stands for a file to read.
 fn is_file(word: &str) -> bool {
-    let is_named = [".txt", ".in", ".dat"].iter().any(|ending| word.ends_with(ending)) || word.contains('/');
-    is_named || word.starts_with(['<', '[', '{'])
+    is_named_file(word) || word.contains('/') || word.starts_with(['<', '[', '{']) || is_placeholder(word)
+}
+
+fn is_named_file(word: &str) -> bool {
+    [".txt", ".in", ".dat"].iter().any(|ending| word.ends_with(ending))
+}
+
+/// Whether a word in capitals stands for a file: `BERKAS`, `INPUT_FILE`.
+fn is_placeholder(word: &str) -> bool {
+    const NAMES: [&str; 7] = ["FILE", "BERKAS", "INPUT", "PATH", "BOARD", "PAPAN", "CASE"];
+    NAMES.iter().any(|name| word.contains(name)) && !word.bytes().any(|sign| sign.is_ascii_lowercase())
 }
 
 #[cfg(test)]
@@ -194,12 +231,30 @@ mod tests {
         assert_eq!(shown.collect::<Vec<_>>().join(" "), expected, "{text}");
     }
 
+    fn check_behind(text: &str, expected: &str) {
+        let words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+        assert_eq!(words_behind_program(&words).join(" "), expected, "{text}");
+    }
+
+    #[test]
+    fn what_follows_a_program_that_was_compiled_is_found() {
+        check_behind("./solver -f board.txt", "-f board.txt");
+        check_behind("go run . -f board.txt", "-f board.txt");
+        check_behind("go run main.go solve.go --in x.txt", "--in x.txt");
+        check_behind("go run ./cmd/solver", "");
+        check_behind("cargo run --release -- -i x.txt", "-i x.txt");
+        check_behind("cargo run", "");
+        check_behind("./run.sh x", "");
+        check_behind("g++ main.cpp -o main", "");
+    }
+
     #[test]
     fn the_file_an_option_takes_is_the_case() {
         check_case("-f test/1.txt", "-f CASE");
         check_case("--mode cli --input <file> -v", "--mode cli --input CASE -v");
         check_case("test/1.txt", "");
         check_case("--gui", "");
+        check_case("-f BERKAS", "-f CASE");
         check_case("-i a.txt -o b.txt", "");
     }
 }

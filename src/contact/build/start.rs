@@ -52,7 +52,7 @@ pub(super) fn start_each(
             Ok(found) => {
                 let own = workspace.steps.get(before..).unwrap_or_default();
                 let built_by = own.iter().rfind(|step| step.ok).map(|step| step.command.clone());
-                for mut start in found {
+                for mut start in found.into_iter().flat_map(|start| with_case(candidate, start)) {
                     start.built_by = built_by.clone().unwrap_or_default();
                     if !starts.iter().any(|known| known.launch.words == start.launch.words) {
                         starts.push(start);
@@ -103,6 +103,17 @@ impl Start {
             is_substitute: self.is_substitute,
         }
     }
+}
+
+/// What was compiled, before it the same with the case where the README has a file.
+fn with_case(candidate: &Candidate, start: Start) -> Vec<Start> {
+    let mut starts = vec![start];
+    if let ([Word::File(_)], false) = (&starts[0].launch.words[..], candidate.case_arguments.is_empty()) {
+        let mut told = starts[0].clone();
+        told.launch.words.extend(candidate.case_arguments.iter().cloned());
+        starts.insert(0, told);
+    }
+    starts
 }
 
 /// A candidate started by these words: with the case where its README has a file, and as it stands.

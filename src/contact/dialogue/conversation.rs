@@ -106,6 +106,9 @@ pub struct Contacted {
     /// Those that they met before the answer and after it: who meets one of them again was not refused by that.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub recurring: Vec<String>,
+    /// Lines that it has printed about every probe with an answer, figures apart.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub usual: Vec<String>,
     /// Sentences in which the program says that there is no answer, found by difference.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub says_none: Vec<OwnWords>,

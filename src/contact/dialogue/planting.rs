@@ -153,6 +153,9 @@ impl Planting {
         for usual in ["../test", "../input", "../tests"] {
             self.add_folder(usual.into());
         }
+        for folder in kept_free(template) {
+            self.add_folder(folder);
+        }
     }
 
     fn add_folder(&mut self, folder: PathBuf) {
@@ -194,6 +197,19 @@ impl Planting {
             }
         }
     }
+}
+
+/// Folders that hold nothing but a file that keeps them, such as `.gitkeep`: they are there for something.
+fn kept_free(template: &Template) -> Vec<PathBuf> {
+    let own = |path: &Path| path.strip_prefix(template.name()).map(Path::to_owned).ok();
+    let folders = template.entries().iter().filter(|entry| matches!(entry.kind, Kind::Folder));
+    let is_hidden =
+        |path: &Path| path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."));
+    let is_free = |folder: &Path| {
+        let inside = template.entries().iter().filter(|entry| entry.path.parent() == Some(folder));
+        inside.clone().all(|entry| is_hidden(&entry.path))
+    };
+    folders.filter(|entry| is_free(&entry.path)).filter_map(|entry| own(&entry.path)).collect()
 }
 
 /// A path from a folder of the working copy, without `.` and `..` inside; nothing if it leads higher than one above.

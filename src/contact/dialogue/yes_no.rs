@@ -20,8 +20,24 @@ pub(super) struct YesNo {
 
 /// The words a question offers: `(Ya/Tidak)`, `[y / N]`, `1. Ya 2. Tidak`, `tekan y untuk YA`.
 pub(super) fn find_yes_no(lines: &[&str], menu: &[Choice], vocabulary: &Vocabulary) -> Option<YesNo> {
-    let pair = lines.iter().rev().take(LINES).find_map(|line| pair(line));
+    let last = || lines.iter().rev().take(LINES);
+    let pair = last().find_map(|line| explained(line)).or_else(|| last().find_map(|line| pair(line)));
     pair.or_else(|| labelled(menu, vocabulary))
+}
+
+/// Keys with their meaning behind them: `(y = ya, t = tidak)`.
+fn explained(line: &str) -> Option<YesNo> {
+    const LONGEST_KEY: usize = 3;
+    let places = words(line);
+    let meant = |meanings: &[&str]| {
+        places.windows(2).find_map(|pair| {
+            let (key, meaning) = (&line[pair[0].0..pair[0].1], &line[pair[1].0..pair[1].1]);
+            let between = line[pair[0].1..pair[1].0].trim_matches([' ', '\'', '"']);
+            let is_meant = ["=", ":", "->"].contains(&between) && is_one(meaning, meanings);
+            (is_meant && key.len() <= LONGEST_KEY).then(|| key.to_owned())
+        })
+    };
+    Some(YesNo { yes: meant(&YES)?, no: meant(&NO)? })
 }
 
 fn pair(line: &str) -> Option<YesNo> {

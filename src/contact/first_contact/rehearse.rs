@@ -6,6 +6,7 @@ use std::path::Path;
 use crate::case::Case;
 use crate::contact::dialogue::{Attempt, Contacted, Conversation, Feed, Kind, Proof, missing_files};
 use crate::contact::impression::{Impression, has_given};
+use crate::contact::own_words::usual_lines;
 use crate::contact::probes::Probes;
 use crate::contact::queue::{Material, after};
 use crate::contact::search::{Found, Search};
@@ -34,6 +35,7 @@ impl Contact {
         let mut prompts = prompts_of(&found.conversation);
         let mut met = found.conversation.met.clone();
         let mut names = names_in(&found.conversation);
+        let mut usual = Vec::new();
         // Where the first took all its time, so would the next.
         let rest = if found.impression == Impression::Busy { &[] } else { rest };
         for second in rest {
@@ -45,6 +47,7 @@ impl Contact {
             prompts.extend(prompts_of(&conversation));
             met.extend(conversation.met.iter().cloned());
             names = names.max(names_in(&conversation));
+            usual = usual_lines(&found.conversation, &conversation);
             self.rehearsals.push((second.input.clone(), way.clone(), conversation));
         }
         if proof == Proof::Unheard && is_steady && self.is_taken(trials, &found, &first)? {
@@ -72,6 +75,7 @@ impl Contact {
             names,
             closing,
             recurring,
+            usual,
             ..Contacted::default()
         };
         if !found.impression.is_reached() {

@@ -51,6 +51,7 @@ pub(crate) fn find(sources: &Sources, hints: &[Hint]) -> Vec<Candidate> {
 fn candidate(unit: &Unit<'_>, units: &Units<'_>, hints: &[Hint]) -> Candidate {
     let is_c = unit.source.path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("c"));
     let mut candidate = Candidate::new(unit.source, if is_c { &C } else { &CPP });
+    candidate.take_case_arguments(hints);
     let included = units.included(unit);
     candidate.score += if included.iter().any(|unit| CPP.reads_text(&unit.code)) { 15 } else { 0 };
     candidate.asks = parts(&included, units, unit).iter().any(|unit| asks(&unit.code));

@@ -4,6 +4,7 @@ mod chain;
 mod coordinates;
 mod figures;
 mod moves;
+mod own_words;
 mod shortest;
 mod tiles;
 mod vocabulary;
@@ -33,6 +34,7 @@ impl Reader for Fifteen {
         }
         if !sightings.last.iter().any(|seen| seen.form == Form::Whole)
             && let Some((path, lines, form)) = tiles::find(start, screen)
+                .or_else(|| tiles::listed(start, screen))
                 .or_else(|| moves::find(start, screen))
                 .or_else(|| moves::none(start, screen))
         {

@@ -7,11 +7,16 @@ use crate::puzzles::Form;
 use crate::puzzles::fifteen::{Board, Path, Step};
 use crate::screen::Screen;
 
-use super::coordinates;
-use super::vocabulary::{counts_none, is_about_tiles, is_label, read_caption, read_list};
+use super::vocabulary::{
+    counts_none, counts_none_of_solved, is_about_tiles, is_label, read_caption, read_list, words,
+};
+use super::{coordinates, own_words};
 
 /// The moves of the last list; where there is none, those of captions.
 pub(super) fn find(start: &Board, screen: &Screen) -> Option<(Path, Range<usize>, Form)> {
+    if let Some((steps, lines)) = own_words::find(start, screen) {
+        return Some((Path::Steps(steps), lines, Form::Whole));
+    }
     let list = listed(screen).filter(|(steps, _)| !steps.is_empty());
     let (steps, lines) = match (list, captions(screen)) {
         (Some(list), Some(captions)) if list.0.len() < captions.0.len() && list.0.len() == 1 => captions,
@@ -38,8 +43,10 @@ pub(super) fn find(start: &Board, screen: &Screen) -> Option<(Path, Range<usize>
 
 /// The way without moves, where a count says that there are none; before the goal it is not finished.
 pub(super) fn none(start: &Board, screen: &Screen) -> Option<(Path, Range<usize>, Form)> {
-    let line = screen.texts().enumerate().rfind(|(_, text)| counts_none(text))?.0;
-    let form = if *start == Board::GOAL { Form::Whole } else { Form::Unfinished };
+    let is_solved = *start == Board::GOAL;
+    let says_so = |text: &str| counts_none(text) || is_solved && counts_none_of_solved(text);
+    let line = screen.texts().enumerate().rfind(|(_, text)| says_so(text))?.0;
+    let form = if is_solved { Form::Whole } else { Form::Unfinished };
     Some((Path::Steps(Vec::new()), line..line + 1, form))
 }
 
@@ -69,14 +76,25 @@ pub(super) fn listed(screen: &Screen) -> Option<(Vec<Step>, Range<usize>)> {
 /// Moves that stand one by one in captions such as `Langkah 3: Down`.
 fn captions(screen: &Screen) -> Option<(Vec<Step>, Range<usize>)> {
     let mut steps = Vec::new();
+    let mut numbers = Vec::new();
     let mut lines: Option<Range<usize>> = None;
     for (index, line) in screen.lines().iter().enumerate() {
         if let Some(step) = read_caption(&line.text) {
             steps.push(step);
+            numbers.extend(words(&line.text).find_map(|word| word.parse::<usize>().ok()));
             lines = Some(lines.map_or(index, |lines| lines.start)..index + 1);
         }
     }
-    lines.map(|lines| (steps, lines))
+    lines.filter(|_| !has_gap(&numbers, steps.len())).map(|lines| (steps, lines))
+}
+
+/// Whether numbers beside all moves leave one out: between them stands a move that was not understood.
+fn has_gap(numbers: &[usize], moves: usize) -> bool {
+    numbers.len() == moves && moves > 0 && {
+        let is_next = |pair: &[usize]| pair[1] == pair[0] + 1 || pair[1] <= 1;
+        numbers[0] > 1 && numbers.windows(2).all(|pair| pair[0] < pair[1])
+            || numbers.windows(2).any(|pair| pair[0] < pair[1] && !is_next(pair))
+    }
 }
 
 fn has_number(text: &str) -> bool {

@@ -52,6 +52,22 @@ pub(super) fn find(start: &Board, screen: &Screen) -> Option<(Path, Range<usize>
     }
 }
 
+/// The last line with nothing but tiles behind a colon, if sliding them one after the other leads to the goal.
+pub(super) fn listed(start: &Board, screen: &Screen) -> Option<(Path, Range<usize>, Form)> {
+    let tiles = |text: &str| -> Option<Vec<TileMove>> {
+        let (_, list) = text.rsplit_once([':', '='])?;
+        let tile = |word: &str| word.parse().ok().filter(|number| (1..=15).contains(number));
+        let tiles: Vec<u8> = words(list).map(tile).collect::<Option<_>>()?;
+        Some(tiles.into_iter().map(|tile| TileMove { tile, goes: Step::Up, named: true }).collect())
+    };
+    screen.texts().enumerate().rev().find_map(|(line, text)| {
+        let steps = steps_of_tiles(start, &tiles(text)?)?;
+        let path = Path::Steps(steps);
+        let leads = path.boards(start).last() == Some(Board::GOAL) && *start != Board::GOAL;
+        leads.then_some((path, line..line + 1, Form::Whole))
+    })
+}
+
 /// The steps of the empty cell when the named tiles move one after another; none where one of them cannot.
 fn steps_of_tiles(start: &Board, moves: &[TileMove]) -> Option<Vec<Step>> {
     let mut board = *start;

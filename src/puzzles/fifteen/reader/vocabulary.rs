@@ -23,13 +23,28 @@ const LABELS: &[&str] = &[
     "pindah",
     "urutan",
     "geser",
+    "jalan",
+    "slide",
 ];
 
 /// Words that may stand beside a move.
-const FILLERS: &[&str] = &["ke", "to", "the", "lalu", "then", "slide", "swipe"];
+const FILLERS: &[&str] = &[
+    "ke", "to", "the", "lalu", "then", "slide", "swipe", "kotak", "petak", "kosong", "bergerak", "blank",
+    "empty", "goes", "moves",
+];
 
 /// Short forms of the Indonesian words.
 const SHORT: &[(&str, Step)] = &[("a", Step::Up), ("b", Step::Down), ("ki", Step::Left), ("ka", Step::Right)];
+
+/// Whether a word may stand beside a move.
+pub(super) fn is_filler(word: &str) -> bool {
+    FILLERS.iter().any(|filler| filler.eq_ignore_ascii_case(word))
+}
+
+/// The move that a word or short form means.
+pub(super) fn step_of_word(word: &str) -> Option<Step> {
+    Step::from_word(word).or_else(|| short_form(word)?.first().copied())
+}
 
 /// Signs that point.
 const POINTERS: &[(char, Step)] =
@@ -56,6 +71,19 @@ pub(super) fn counts_none(text: &str) -> bool {
     let after = |zero: usize| text[..zero].trim().is_empty() && counted(&text[zero..]);
     none && (counted(&text) && COUNTS.iter().any(|word| text.contains(word))
         || text.find('0').is_some_and(after))
+}
+
+/// Whether a line says so of a board that is solved already: only there may any count of moves stand for it.
+pub(super) fn counts_none_of_solved(text: &str) -> bool {
+    let text = text.to_lowercase();
+    let mut numbers = words(&text).filter(|word| word.starts_with(|sign: char| sign.is_ascii_digit()));
+    let none = text.len() < 100 && numbers.next() == Some("0") && numbers.next().is_none();
+    // `Langkah 0:` is the caption of a board.
+    let is_caption = || {
+        let mut words = words(&text);
+        words.next().is_some_and(is_label) && words.next() == Some("0") && !text.contains('(')
+    };
+    none && is_label(&text) && !is_caption()
 }
 
 /// Whether a text says that it is about tiles, not about the empty cell.

@@ -29,14 +29,24 @@ enum Cut {
     Signs,
     /// Every word is a cell.
     Words,
+    /// Every pair of brackets is a cell.
+    Brackets,
     /// Walls are drawn, some of them blank; this many columns make a cell.
     Drawn(usize),
     /// Cells are backgrounds.
     Painted,
 }
 
-const CUTS: [Cut; 7] =
-    [Cut::Painted, Cut::Signs, Cut::Words, Cut::Drawn(4), Cut::Drawn(2), Cut::Drawn(3), Cut::Drawn(5)];
+const CUTS: [Cut; 8] = [
+    Cut::Painted,
+    Cut::Signs,
+    Cut::Words,
+    Cut::Brackets,
+    Cut::Drawn(4),
+    Cut::Drawn(2),
+    Cut::Drawn(3),
+    Cut::Drawn(5),
+];
 
 /// Longer lines hold no board.
 const LONGEST: usize = 4096;
@@ -88,6 +98,7 @@ fn cells(cut: Cut, columns: usize, line: &Line, text: &str, glued: bool) -> Opti
     match cut {
         Cut::Signs => by_signs(columns, text, glued),
         Cut::Words => by_words(columns, text),
+        Cut::Brackets => by_brackets(columns, text),
         Cut::Drawn(width) => by_walls(columns, width, text),
         Cut::Painted => by_paint(columns, line),
     }
@@ -112,6 +123,17 @@ fn by_words(columns: usize, text: &str) -> Option<Vec<Look>> {
         .map(|word| Look::Text(word.to_owned()))
         .collect();
     (words.len() == columns).then_some(words)
+}
+
+/// Cells in brackets, which may be blank: `[ ] [#]`.
+fn by_brackets(columns: usize, text: &str) -> Option<Vec<Look>> {
+    let inside = text.trim().strip_prefix('[')?.strip_suffix(']')?;
+    let cells: Vec<&str> = inside.split(']').collect();
+    let look = |(index, cell): (usize, &&str)| {
+        let cell = if index == 0 { cell } else { cell.trim_start().strip_prefix('[')? };
+        Some(Look::Text(cell.trim().to_owned()))
+    };
+    (cells.len() == columns && columns > 1).then(|| cells.iter().enumerate().map(look).collect())?
 }
 
 /// Cells of equal width between walls; a wall that is not there is a blank.

@@ -76,12 +76,26 @@ fn read_pairs(text: &str, wanted: usize) -> Vec<Pair> {
         Some((first.trim().parse().ok()?, second.trim().parse().ok()?))
     };
     let pairs: Vec<Pair> = text.split(['(', '[']).skip(1).filter_map(pair).take(wanted + 1).collect();
-    if pairs.is_empty() { read_named(text).into_iter().collect() } else { pairs }
+    if !pairs.is_empty() {
+        return pairs;
+    }
+    text.split([';', '|']).filter_map(read_named).take(wanted + 1).collect()
 }
 
 /// The numbers of a row and a column, each after its word.
 fn read_named(text: &str) -> Option<Pair> {
-    let text = text.to_lowercase();
+    // `r3c1` is short for both.
+    let spaced: String = text
+        .to_lowercase()
+        .chars()
+        .zip(text.chars().skip(1).map(Some).chain([None]))
+        .flat_map(|(sign, next)| {
+            let cut = next.is_some_and(|next| sign.is_ascii_digit() != next.is_ascii_digit());
+            [Some(sign), cut.then_some(' ')]
+        })
+        .flatten()
+        .collect();
+    let text = spaced;
     let mut words = text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
     let (mut row, mut column) = (None, None);
     while let Some(word) = words.next() {
@@ -92,10 +106,20 @@ fn read_named(text: &str) -> Option<Pair> {
         };
         // What follows may name the region: `row 1, column 5 (colour C)`.
         if place.is_none() {
-            *place = words.clone().find(|word| *word != "ke").and_then(|word| word.parse().ok());
+            let letters = COLUMNS.contains(&word);
+            *place = words.clone().find(|word| *word != "ke").and_then(|word| read_number(word, letters));
         }
     }
     Some((row?, column?))
+}
+
+/// A number; a column may be a letter as on a board of chess.
+fn read_number(word: &str, letters: bool) -> Option<usize> {
+    let letter = || match word.as_bytes() {
+        [letter @ b'a'..=b'z'] if letters => Some(usize::from(letter - b'a') + 1),
+        _ => None,
+    };
+    word.parse().ok().or_else(letter)
 }
 
 /// A column for each row, where words say that it is one, or a list in brackets names each column once.
