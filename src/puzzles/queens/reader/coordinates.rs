@@ -106,7 +106,8 @@ fn read_named(text: &str) -> Option<Pair> {
         };
         // What follows may name the region: `row 1, column 5 (colour C)`.
         if place.is_none() {
-            let letters = COLUMNS.contains(&word);
+            // A letter alone may be a region, and what follows it too.
+            let letters = COLUMNS.contains(&word) && word.len() > 1;
             *place = words.clone().find(|word| *word != "ke").and_then(|word| read_number(word, letters));
         }
     }
