@@ -7,6 +7,7 @@ pub mod build;
 pub mod dialogue;
 mod first_contact;
 mod impression;
+mod own_signs;
 mod own_words;
 mod probes;
 mod queue;
@@ -15,5 +16,6 @@ pub mod submission;
 
 pub use first_contact::{Contact, Trials};
 pub use impression::{Impression, said_why};
+pub use own_signs::OwnSigns;
 pub use own_words::{OwnWords, bare_words, usual_line};
 pub use probes::{contact_rank, probes_digest};

@@ -50,15 +50,19 @@ pub fn usual_line(line: &str) -> String {
     without_figures(line).trim().chars().take(LONGEST).collect()
 }
 
+/// The lines of a run as they are remembered.
+pub(super) fn usual_lines_of(conversation: &Conversation) -> Vec<String> {
+    let screen = screen_of(conversation);
+    let lines = screen.texts().rev().take(MOST_LINES).map(usual_line);
+    lines.filter(|line| line.chars().any(char::is_alphabetic)).collect()
+}
+
 /// The lines that two runs share, figures apart, in the order of the first.
 pub(super) fn usual_lines(first: &Conversation, second: &Conversation) -> Vec<String> {
     const MOST_USUAL: usize = 40;
-    let lines = |talk: &Conversation| -> Vec<String> {
-        let screen = screen_of(talk);
-        screen.texts().rev().take(MOST_LINES).map(usual_line).filter(|line| !line.is_empty()).collect()
-    };
-    let known: BTreeSet<String> = lines(second).into_iter().collect();
-    let mut shared: Vec<String> = lines(first).into_iter().filter(|line| known.contains(line)).collect();
+    let known: BTreeSet<String> = usual_lines_of(second).into_iter().collect();
+    let mut shared: Vec<String> =
+        usual_lines_of(first).into_iter().filter(|line| known.contains(line)).collect();
     shared.sort();
     shared.dedup();
     shared.truncate(MOST_USUAL);

@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use crate::contact::dialogue::{Conversation, Kind, Proof, Stop, Turn};
+use crate::contact::dialogue::{Contacted, Conversation, Kind, Proof, Stop, Turn};
 use crate::contact::submission::{Pattern, Statistics};
-use crate::contact::{OwnWords, bare_words};
-use crate::exec::Event;
+use crate::contact::{OwnWords, bare_words, said_why, usual_line};
+use crate::exec::{End, Event};
 use crate::message::{Message, message};
 use crate::puzzles::Judgement;
 use crate::screen::Screen;
@@ -43,6 +43,7 @@ fn claim_of_all(evidence: &Evidence<'_>) -> Claim {
         claim.why = message!("heard.contents");
     }
     say_own_words(evidence, &mut claim);
+    show_own_signs(evidence, &mut claim);
     // Who asks again after a slip of its own has refused nothing.
     if matches!(claim.says, Says::Nothing) && is_returned(evidence) {
         claim.says = Says::Refused;
@@ -83,6 +84,38 @@ fn say_own_words(evidence: &Evidence<'_>, claim: &mut Claim) {
         role: Role::Chosen,
         why: "in its own words".to_owned(),
     });
+    claim.says = says;
+}
+
+/// Takes an exit code, or that nothing is said of the usual, for what the program meant by it with the probes.
+fn show_own_signs(evidence: &Evidence<'_>, claim: &mut Claim) {
+    let Some(conversation) = evidence.conversation else { return };
+    let Contacted { proof, signs, .. } = &conversation.contact;
+    let is_over = evidence.ended == Ended::Itself && conversation.stop.is_none();
+    if *proof < Proof::Proved || !is_over || !matches!(claim.says, Says::Nothing) {
+        return;
+    }
+    let input = evidence.question.input;
+    let code = match conversation.run.end {
+        End::Exited(code) => code,
+        _ => 0,
+    };
+    let is_curt = || {
+        let lines: Vec<String> = evidence.shown.screen.texts().map(usual_line).collect();
+        said_why(&conversation.run) && signs.lacks_the_usual(&lines, input)
+    };
+    let (says, why) = if signs.means_none(code, input) {
+        (Says::NoSolution, message!("heard.own-code-none", code))
+    } else if signs.means_refused(code, input) {
+        (Says::Refused, message!("heard.own-code-refused", code))
+    } else if is_curt() {
+        let words = evidence.last_sentence().or_else(|| evidence.last_line()).unwrap_or_default();
+        (Says::Refused, message!("heard.own-curt", words))
+    } else {
+        return;
+    };
+    claim.notes.push(why.clone());
+    claim.why = why;
     claim.says = says;
 }
 

@@ -28,7 +28,9 @@ fn graded(program: &str, cases: &[(&str, &str)]) -> Value {
     let folder = tempfile::tempdir().unwrap();
     let top = folder.path().join(name);
     std::fs::create_dir(&top).unwrap();
-    std::fs::copy(here.join(program).join("main.py"), top.join("main.py")).unwrap();
+    for entry in std::fs::read_dir(here.join(program)).unwrap().flatten() {
+        std::fs::copy(entry.path(), top.join(entry.file_name())).unwrap();
+    }
     std::fs::copy(here.join(puzzle).join("solver.py"), top.join("solver.py")).unwrap();
     let mut command = Command::cargo_bin("wasit").unwrap();
     command.args(["check", "--json", "--no-reference", "--puzzle", puzzle]).arg(&top);

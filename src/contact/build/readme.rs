@@ -133,7 +133,7 @@ pub(super) fn words_behind_program(words: &[String]) -> &[String] {
     let runs = words.get(1).is_some_and(|word| word == "run");
     match head {
         "go" if runs => {
-            let rest = words.iter().skip(2).position(|word| !word.ends_with(".go") && !is_package(word));
+            let rest = words.iter().skip(2).position(|word| !is_go_file(word) && !is_package(word));
             rest.map_or(&[], |place| &words[place + 2..])
         }
         "cargo" if runs => {
@@ -143,6 +143,10 @@ pub(super) fn words_behind_program(words: &[String]) -> &[String] {
         _ if is_program => &words[1..],
         _ => &[],
     }
+}
+
+fn is_go_file(word: &str) -> bool {
+    Path::new(word).extension().is_some_and(|ending| ending == "go")
 }
 
 /// Whether a word names a package for Go.

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
-use crate::contact::OwnWords;
 use crate::contact::submission::{Hints, Launch};
+use crate::contact::{OwnSigns, OwnWords};
 use crate::exec::{Limits, Run, Text};
 use crate::message::Message;
 
@@ -115,6 +115,9 @@ pub struct Contacted {
     /// Sentences in which it refuses.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub says_refused: Vec<OwnWords>,
+    /// What else sets the probes apart.
+    #[serde(default, skip_serializing_if = "OwnSigns::is_empty")]
+    pub signs: OwnSigns,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]

@@ -3,6 +3,7 @@
 use crate::case::Case;
 use crate::contact::dialogue::{Attempt, Conversation, Kind, Stop};
 use crate::contact::impression::Impression;
+use crate::contact::own_signs::{OwnSigns, Shown};
 use crate::contact::own_words::{Lines, common, learnt, lines_of, openings};
 use crate::contact::probes::Probes;
 use crate::contact::search::Found;
@@ -69,12 +70,14 @@ impl Contact {
                     let conversation = self.talk(trials, way, &case)?;
                     if needed(trials.hear(&case, &conversation), &conversation) {
                         let input = Digest::of(case.input.as_bytes());
-                        runs.push((lines_of(&conversation, &case.input), input));
+                        let shown = Shown::new(&conversation, input);
+                        runs.push(((lines_of(&conversation, &case.input), input), shown));
                     }
                 }
-                Ok::<_, Fault>(runs)
+                let (lines, shown): (Vec<_>, Vec<Shown>) = runs.into_iter().unzip();
+                Ok::<_, Fault>((lines, shown))
             };
-        let answered = said(&probes.solvable, &|_, _| true, trials)?;
+        let (answered, solvable) = said(&probes.solvable, &|_, _| true, trials)?;
         // A limit, a death or a wait is no word.
         let silent = |impression: Impression, talk: &Conversation| {
             matches!(impression, Impression::Nothing | Impression::Refused | Impression::Claimed)
@@ -83,8 +86,8 @@ impl Contact {
         // What looks like an answer there is the board as it was, or what is left of the search.
         let denied =
             |impression, talk: &Conversation| impression == Impression::Answered || silent(impression, talk);
-        let none = said(&probes.unsolvable, &denied, trials)?;
-        let refused = said(&probes.malformed, &silent, trials)?;
+        let (none, unsolvable) = said(&probes.unsolvable, &denied, trials)?;
+        let (refused, malformed) = said(&probes.malformed, &silent, trials)?;
         let lines =
             |runs: &'_ [(Lines, Digest)]| runs.iter().map(|(lines, _)| lines.clone()).collect::<Vec<_>>();
         let (answered, of_none) = (lines(&answered), lines(&none));
@@ -103,6 +106,7 @@ impl Contact {
             .flat_map(|(run, input)| common(&[run], &others).into_iter().map(move |words| (words, *input)));
         let whole = learnt(each);
         self.contacted.says_refused = [whole, openings(&refused, &others)].concat();
+        self.contacted.signs = OwnSigns::learn(&solvable, &unsolvable, &malformed);
         Ok(())
     }
 }
