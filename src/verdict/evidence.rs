@@ -214,7 +214,7 @@ impl<'a> Evidence<'a> {
             let numbers = line.split(|sign: char| !sign.is_ascii_digit()).filter(|part| !part.is_empty());
             let is_usual = usual.contains(&usual_line(line)) && numbers.count() <= FIGURES;
             let is_echo = input.iter().any(|row| row.contains(&signs));
-            signs.len() > 1 && !is_usual && !is_echo && !is_read(*at)
+            signs.len() > 1 && !is_usual && !is_echo && !is_summary(line) && !is_read(*at)
         };
         self.lines_about_case().rev().take(MOST_LINES).find(unread).map(|(_, line)| quoted(line))
     }
@@ -305,6 +305,14 @@ fn how_it_ended(conversation: &Conversation) -> Ended {
         End::Exited(_) => Ended::Itself,
         End::Signalled(_) | End::Memory | End::Output | End::Processes => Ended::Crashed,
     }
+}
+
+/// Whether a line only lists letters in their order: the pieces or regions there are.
+fn is_summary(line: &str) -> bool {
+    let list = line.rsplit_once(':').map_or(line, |(_, list)| list);
+    let names: Vec<&str> = list.split([' ', ',']).filter(|name| !name.is_empty()).collect();
+    let is_letter = |name: &&str| name.len() == 1 && name.chars().all(char::is_alphabetic);
+    names.len() > 1 && names.iter().all(is_letter) && names.is_sorted()
 }
 
 fn quoted(line: &str) -> String {
