@@ -12,6 +12,9 @@ use super::dialogue::Conversation;
 use super::impression::said_why;
 use super::own_words::usual_lines_of;
 
+/// Lines that are kept.
+const MOST_LINES: usize = 40;
+
 /// What a run of a probe showed.
 pub(super) struct Shown {
     input: Digest,
@@ -59,7 +62,7 @@ impl OwnSigns {
                 well_formed().all(|run| run.lines.contains(*line))
                     && !malformed.iter().any(|run| run.lines.contains(*line))
             };
-            first.lines.iter().filter(is_shared).cloned().collect()
+            first.lines.iter().filter(is_shared).take(MOST_LINES).cloned().collect()
         });
         let always: Vec<String> = if unsolvable.is_empty() { Vec::new() } else { shared.unwrap_or_default() };
         let refused = malformed.iter().filter(|run| run.has_words).map(|run| run.input).collect();

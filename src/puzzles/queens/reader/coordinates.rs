@@ -84,18 +84,7 @@ fn read_pairs(text: &str, wanted: usize) -> Vec<Pair> {
 
 /// The numbers of a row and a column, each after its word.
 fn read_named(text: &str) -> Option<Pair> {
-    // `r3c1` is short for both.
-    let spaced: String = text
-        .to_lowercase()
-        .chars()
-        .zip(text.chars().skip(1).map(Some).chain([None]))
-        .flat_map(|(sign, next)| {
-            let cut = next.is_some_and(|next| sign.is_ascii_digit() != next.is_ascii_digit());
-            [Some(sign), cut.then_some(' ')]
-        })
-        .flatten()
-        .collect();
-    let text = spaced;
+    let text = with_gaps(&text.to_lowercase());
     let mut words = text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
     let (mut row, mut column) = (None, None);
     while let Some(word) = words.next() {
@@ -112,6 +101,20 @@ fn read_named(text: &str) -> Option<Pair> {
         }
     }
     Some((row?, column?))
+}
+
+/// A text with a blank between letters and digits: `r3c1` is a row and a column.
+fn with_gaps(text: &str) -> String {
+    let mut spaced = String::with_capacity(2 * text.len());
+    let mut last: Option<char> = None;
+    for sign in text.chars() {
+        if last.is_some_and(|last| last.is_ascii_digit() != sign.is_ascii_digit()) {
+            spaced.push(' ');
+        }
+        spaced.push(sign);
+        last = Some(sign);
+    }
+    spaced
 }
 
 /// A number; a column may be a letter as on a board of chess.
