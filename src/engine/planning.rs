@@ -128,7 +128,7 @@ fn plan_found(
             None => unnamed.push(one.id.clone()),
         }
     }
-    settle_unnamed(&mut plan, &mut unnamed)?;
+    settle_unnamed(&mut plan, roster, &mut unnamed)?;
     let ids: BTreeSet<&str> = found.iter().map(|one| one.id.as_str()).collect();
     add_missing(&mut plan, roster, &ids)?;
     let cases = add_cases(planning, &mut plan)?;
@@ -144,15 +144,15 @@ fn plan_found(
 }
 
 /// Nobody stops a class by saying nothing: where all others solve one puzzle, a person looks at those without one.
-fn settle_unnamed(plan: &mut Plan, unnamed: &mut Vec<String>) -> Result<(), PlanningError> {
+fn settle_unnamed(plan: &mut Plan, roster: &Roster, unnamed: &mut Vec<String>) -> Result<(), PlanningError> {
     let Some(first) = unnamed.first() else { return Ok(()) };
     if plan.submissions.is_empty() {
         return Err(PlanningError::NoPuzzle(first.clone()));
     }
     if let Some(puzzle) = only_puzzle(plan) {
         plan.submissions.extend(unnamed.drain(..).map(|id| PlannedSubmission {
+            student: roster.find(&id).map(|row| row.student.clone()),
             id,
-            student: None,
             puzzle: puzzle.clone(),
             place: Place::Disputed { reason: message!("handed-in.no-puzzle") },
             expected_ms: None,

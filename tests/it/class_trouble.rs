@@ -244,6 +244,7 @@ fn who_names_no_puzzle_stops_nobody_and_is_left_to_a_person() {
     class.write("submissions/nobody/main.py", LITTERS);
     class.write("submissions/nonsense/main.py", LITTERS);
     class.write("submissions/nonsense/wasit.yaml", "puzzle: nonsense\n");
+    class.write("submissions/roster.csv", "folder,student\ngood,Ani\nnobody,Budi\nnonsense,Citra\n");
     let told = class.grade(&[]);
     assert_eq!(told.code, 1, "{}", told.words);
     for id in ["nobody", "nonsense"] {
@@ -252,4 +253,5 @@ fn who_names_no_puzzle_stops_nobody_and_is_left_to_a_person() {
         assert!(reason.contains("nobody says which puzzle it solves"), "{id}: {reason}");
     }
     assert!(class.verdict("good", "queens/four-rows").1.contains("nothing it says shows"));
+    assert_eq!(class.row("nobody").student.as_deref(), Some("Budi"));
 }
